@@ -1,0 +1,190 @@
+/**
+ * Runs before `npm start` and `npm test`, under whatever Node the machine has (20 or newer; hence plain JavaScript and
+ * nothing from node_modules): installs from the lockfile what is missing or stale and, with `--build`, builds the site if its
+ * sources have changed. Says what it does while it does it, and nothing when there is nothing to do.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const at = (...names) => join(root, ...names)
+const bin = at('node_modules', '.bin')
+const lock = at('dist', '.setting-up')
+const built = at('dist', 'web.built-from')
+
+if (Number(process.versions.node.split('.')[0]) < 20) stop(`Ìdáná needs Node.js 20 or newer; this is ${process.version}.`)
+process.chdir(root)
+try {
+  await main(process.argv.includes('--build'))
+} catch (error) {
+  stop(error.message)
+}
+
+async function main(build) {
+  const ready = () => installed() && (!build || siteIsFresh(sources()))
+  if (!someoneElseIsAtIt() && ready()) return
+  await takeTurn()
+  const beat = setInterval(() => existsSync(lock) && utimesSync(lock, new Date(), new Date()), 2000)
+  try {
+    if (!installed()) await install()
+    if (build) await buildSite()
+  } finally {
+    clearInterval(beat)
+    rmSync(lock, { force: true })
+  }
+}
+
+// What is installed
+
+/** Whether node_modules holds what the lockfile names, by npm's own record of what it put there. */
+function installed() {
+  const wanted = packages(at('package-lock.json'))
+  const present = packages(at('node_modules', '.package-lock.json'))
+  if (!wanted || !present || !ownNode()) return false
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    if (path === '') return true
+    const there = present[path]
+    return there ? there.version === version : optional || devOptional
+  })
+}
+
+function packages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the Node that runs the server is there: the one from node_modules, or else this one. */
+function ownNode() {
+  return existsSync(join(bin, 'node')) || Number(process.versions.node.split('.')[0]) >= 24
+}
+
+async function install() {
+  say('Installing what package-lock.json names; the first time this takes a minute or so.')
+  // npm empties node_modules first, so it must not run on the Node that lies in there.
+  const path = process.env.PATH.split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin'))).join(delimiter)
+  await run('npm', ['ci', '--loglevel=error', '--engine-strict=false', '--include=dev', '--include=optional'], path)
+  if (!ownNode()) throw new Error(`No Node.js 24 comes with npm for ${process.platform} on ${process.arch}: install Node.js 24 yourself, then try again.`)
+}
+
+// What is built
+
+/** A fingerprint of everything the site is built from. */
+function sources() {
+  const hash = createHash('sha256')
+  for (const name of ['src/web', 'src/contract', 'public', 'scripts/precompress.ts', 'vite.config.ts', 'package-lock.json']) addTo(hash, name)
+  return hash.digest('hex')
+}
+
+function addTo(hash, name) {
+  if (/\.test\.tsx?$/.test(name) || !existsSync(at(name))) return
+  if (statSync(at(name)).isDirectory()) for (const inner of readdirSync(at(name)).sort()) addTo(hash, `${name}/${inner}`)
+  else hash.update(`${name}\0`).update(readFileSync(at(name))).update('\0')
+}
+
+function siteIsFresh(fingerprint) {
+  return existsSync(at('dist', 'web', 'index.html')) && existsSync(built) && readFileSync(built, 'utf8') === fingerprint
+}
+
+async function buildSite() {
+  const fingerprint = sources()
+  if (siteIsFresh(fingerprint)) return
+  say('Building the site.')
+  const fresh = at('dist', `web.${process.pid}`)
+  const old = at('dist', `web.${process.pid}.old`)
+  try {
+    await run('node', [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', '--outDir', fresh], `${bin}${delimiter}${process.env.PATH}`)
+    rmSync(built, { force: true })
+    if (existsSync(at('dist', 'web'))) renameSync(at('dist', 'web'), old)
+    renameSync(fresh, at('dist', 'web'))
+    writeFileSync(built, fingerprint)
+  } finally {
+    for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+// One at a time
+
+/** Whether another start is installing or building. */
+function someoneElseIsAtIt() {
+  return existsSync(lock) && isHeld(lock)
+}
+
+/** Whoever holds the lock keeps its time young, so one that was killed is not waited for. */
+function isHeld(file) {
+  const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0 }
+  return Date.now() - mtimeMs < 10_000
+}
+
+async function takeTurn() {
+  mkdirSync(dirname(lock), { recursive: true })
+  let told = false
+  while (!take()) {
+    if (someoneElseIsAtIt()) {
+      if (!told) say('Another start is installing or building; waiting for it.')
+      told = true
+      await sleep(200)
+    } else {
+      clearAway()
+    }
+  }
+}
+
+function take() {
+  const mine = `${lock}.${process.pid}`
+  writeFileSync(mine, String(process.pid))
+  try {
+    linkSync(mine, lock)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    return false
+  } finally {
+    unlinkSync(mine)
+  }
+}
+
+/** Takes away the lock of a start that was killed; puts it back if another has meanwhile cleared it and taken its turn. */
+function clearAway() {
+  const aside = `${lock}.${process.pid}.old`
+  try {
+    renameSync(lock, aside)
+    if (isHeld(aside)) linkSync(aside, lock)
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+// Small things
+
+/** Runs a command with its output shown; SIGINT and SIGTERM end it too. */
+function run(command, args, path) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH: path } })
+    const pass = (signal) => child.kill(signal)
+    process.on('SIGINT', pass).on('SIGTERM', pass)
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      process.off('SIGINT', pass).off('SIGTERM', pass)
+      if (code === 0) resolve()
+      else reject(new Error(`\`${command} ${args[0].endsWith('vite.js') ? 'vite build' : args[0]}\` did not succeed (${signal ?? code}); what it said stands above.`))
+    })
+  })
+}
+
+function say(line) {
+  console.log(line)
+}
+
+function stop(line) {
+  console.error(line)
+  process.exit(1)
+}

@@ -1,0 +1,89 @@
+/**
+ * `npm test`: the unit tests once, then every test that needs a kitchen on SQLite and again on PostgreSQL, the ones in a
+ * browser one after the other. Ends with the totals of all runs.
+ *
+ *   npm test -- orders                    only the files whose name has "orders" in it
+ *   npm test -- --engine=sqlite orders    and on one engine alone
+ */
+import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { finished } from 'node:stream/promises'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { parseArgs } from 'node:util'
+import { findBrowser } from './find-browser.ts'
+import { findPostgres } from './find-postgres.ts'
+import { startPostgres } from './start-postgres.ts'
+
+const engines = ['sqlite', 'postgres'] as const
+const { values, positionals } = parseArgs({ options: { engine: { type: 'string' } }, allowPositionals: true })
+if (values.engine !== undefined && !engines.some((engine) => engine === values.engine)) fail(`--engine wants sqlite or postgres, not "${values.engine}"`)
+
+process.chdir(new URL('..', import.meta.url).pathname)
+const wanted = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part))
+const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']).filter(wanted).sort()
+const browser = all.filter((file) => file.endsWith('.e2e.test.ts'))
+const once = all.filter((file) => file.startsWith('src/') || file === 'test/architecture.test.ts')
+const kitchen = all.filter((file) => !browser.includes(file) && !once.includes(file))
+
+const totals = { passed: 0, failed: 0, skipped: 0 }
+const interrupted = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort())
+
+// What a developer has set for their own shop must not reach the tests.
+for (const name of ['DATABASE_URL', 'DATA_DIR', 'TEST_DATABASE_URL']) delete process.env[name]
+
+try {
+  if (browser.length) process.env['BROWSER_PATH'] = findBrowser()
+  await runFiles('without a kitchen', once, availableParallelism())
+  for (const engine of engines) if (!values.engine || values.engine === engine) await runOn(engine)
+} catch (error) {
+  if (!interrupted.signal.aborted) {
+    console.error(error instanceof Error ? error.message : error)
+    totals.failed++
+  }
+}
+report()
+
+async function runOn(engine: (typeof engines)[number]) {
+  if (!kitchen.length && !browser.length) return
+  const cluster = engine === 'postgres' ? await startPostgres(findPostgres()) : undefined
+  if (cluster) process.env['TEST_DATABASE_URL'] = cluster.url
+  try {
+    await runFiles(`on ${engine === 'postgres' ? 'PostgreSQL' : 'SQLite'}`, kitchen, availableParallelism())
+    await runFiles(`in the browser, on ${engine === 'postgres' ? 'PostgreSQL' : 'SQLite'}`, browser, 1)
+  } finally {
+    delete process.env['TEST_DATABASE_URL']
+    await cluster?.stop()
+  }
+}
+
+async function runFiles(title: string, files: string[], concurrency: number) {
+  if (!files.length || interrupted.signal.aborted) return
+  console.log(`\n== ${title}\n`)
+  const tests = run({ files, concurrency, timeout: 300_000, signal: interrupted.signal })
+  tests.on('test:summary', ({ file, counts }) => {
+    if (file !== undefined) return
+    const skipped = counts.skipped + counts.todo
+    totals.passed += counts.passed
+    totals.skipped += skipped
+    totals.failed += counts.tests - counts.passed - skipped
+  })
+  const told = tests.compose(spec)
+  told.pipe(process.stdout, { end: false })
+  await finished(told)
+}
+
+function report() {
+  const { passed, failed, skipped } = totals
+  const good = failed === 0 && passed > 0 && !interrupted.signal.aborted
+  if (interrupted.signal.aborted) console.log('\nInterrupted.')
+  else if (passed + failed === 0) console.log('\nNo test ran.')
+  console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  process.exitCode = good ? 0 : 1
+}
+
+function fail(line: string): never {
+  console.error(line)
+  process.exit(2)
+}

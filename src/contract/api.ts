@@ -1,0 +1,20 @@
+import { getUser, logIn, logOut, register } from './accounts.ts'
+import { getHealth } from './health.ts'
+import { getFigures } from './insight.ts'
+import { getKitchen } from './kitchen.ts'
+import { createProduct, deleteProduct, listProducts, updateProduct } from './menu.ts'
+import { acknowledgeOrder, cancelOrder, getOrder, listOrders, moveOrder, placeOrder } from './orders.ts'
+
+/** Every call there is: the table of contents. Paths stand below `/api`. */
+export const api = [
+  register, logIn, logOut, getUser,
+  listProducts, createProduct, updateProduct, deleteProduct,
+  placeOrder, listOrders, getOrder, moveOrder, cancelOrder, acknowledgeOrder,
+  getKitchen, getFigures, getHealth,
+] as const
+
+type AnyEndpoint = (typeof api)[number]
+
+/** An endpoint by its method and path, as in `'POST /orders'`: what the web client calls by. */
+export type EndpointName = keyof Api
+export type Api = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }

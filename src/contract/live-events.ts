@@ -1,0 +1,28 @@
+import type { ErrorBody } from './endpoint.ts'
+import type { Order } from './orders.ts'
+
+/** What the server tells over the socket. */
+export interface ServerEvents {
+  /** To the admins: an order was placed. At most once; a dashboard refetches on every connect. */
+  new_order: (order: Order) => void
+  /** To the admins and to the order's customer: it moved, or the kitchen has seen it. */
+  order_changed: (order: Order) => void
+  /** To everyone: read the menu again. */
+  menu_changed: () => void
+  /** To everyone: read the kitchen's settings again. */
+  kitchen_changed: () => void
+}
+
+/** The answer to `admin_join`. */
+export type JoinAnswer = { ok: true } | ({ ok: false } & ErrorBody)
+
+/** What a client may ask over the socket. */
+export interface ClientEvents {
+  /** Joins the admins' room. Anyone but an admin is told no, and joins nothing. */
+  admin_join: (answer?: (joined: JoinAnswer) => void) => void
+}
+
+/** What a handshake carries; without a token the socket is a visitor's. */
+export interface Handshake {
+  token?: string
+}

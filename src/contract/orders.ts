@@ -1,0 +1,118 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, Naira, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
+import { orderStatuses } from './order-status.ts'
+
+/** The most lines one order may have. */
+export const LINES_LIMIT = 50
+
+const Status = oneOf(orderStatuses)
+
+/** A dish on an order, with the price it was ordered at. */
+export const OrderLine = Type.Object({
+  productId: orNull(Type.String()),
+  name: Type.String(),
+  quantity: Type.Number(),
+  unit: Type.String(),
+  unitPrice: Type.Number({ description: 'naira for one unit' }),
+  price: Type.Number({ description: 'naira for the line: unitPrice × quantity' }),
+})
+export type OrderLine = Static<typeof OrderLine>
+
+/** An order, as every answer and event shows it. */
+export const Order = Type.Object({
+  _id: Type.String(),
+  number: Type.Integer({ description: 'short and counting up, shown as "#1048"; gaps are possible' }),
+  userId: Type.Object({
+    _id: orNull(Type.String()),
+    name: orNull(Type.String()),
+    phoneNumber: orNull(Type.String({ description: 'E.164' })),
+  }),
+  customerNote: Type.String({ description: 'the delivery address; empty where none was given yet' }),
+  town: orNull(Type.String()),
+  items: Type.Array(OrderLine),
+  deliveryFee: Naira,
+  totalPrice: Type.Number({ description: 'naira: the lines and the delivery fee' }),
+  status: Status,
+  reason: orNull(Type.String({ description: 'why it was cancelled' })),
+  readyBy: orNull(Time),
+  acknowledgedAt: orNull(Time),
+  createdAt: Time,
+  history: Type.Array(Type.Object({ status: Status, at: Time }), { description: 'its states in their order, the first when it was placed' }),
+})
+export type Order = Static<typeof Order>
+
+const OrderId = Type.Object({ id: Type.String() })
+
+export const placeOrder = endpoint({
+  method: 'POST', path: '/orders', access: 'user',
+  summary: 'Places an order, priced from the menu; an `Idempotency-Key` makes it safe to send again',
+  takes: {
+    headers: Type.Object({
+      'idempotency-key': Type.Optional(Type.String({ description: '1 to 200 visible ASCII characters, one per intended order, kept 90 days' })),
+    }),
+    body: Type.Object({
+      items: Type.Array(Type.Object({
+        productId: Type.Optional(Type.String({ description: 'the dish; without it the name decides' })),
+        name: Type.Optional(Type.String({ description: 'exact, in any case' })),
+        quantity: Type.Number({ description: 'a whole number from 1' }),
+        price: Type.Optional(Type.Number({ description: 'read and ignored: the menu has the price' })),
+      })),
+      customerNote: Type.Optional(Type.String({ description: 'the delivery address, at most 1,000 characters; not blank where it is sent' })),
+      town: Type.Optional(Type.String({ description: 'one of the kitchen\'s towns; without it no fee and no minimum' })),
+      expectedTotal: Type.Optional(Type.Number({ description: 'naira; refused with PRICE_CHANGED where totalPrice would differ' })),
+      status: Type.Optional(Type.String({ description: 'read and ignored: a new order is pending' })),
+    }),
+  },
+  returns: { status: 201, body: Order },
+  refuses: ['EMPTY_ORDER', 'TOO_MANY_LINES', 'UNKNOWN_DISH', 'BAD_QUANTITY', 'UNKNOWN_TOWN', 'BELOW_MINIMUM', 'ADDRESS_BLANK', 'PRICE_CHANGED', 'KEY_REUSED', 'INVALID'],
+})
+
+export const listOrders = endpoint({
+  method: 'GET', path: '/orders', access: 'user',
+  summary: 'Orders, newest first: an admin\'s list has every order, a customer\'s their own',
+  takes: { query: Type.Object({
+    status: Type.Optional(Type.String({ description: 'one status, or several with commas between' })),
+    ...pageQuery,
+  }) },
+  returns: { status: 200, body: Type.Array(Order) },
+  refuses: ['INVALID'],
+})
+
+export const getOrder = endpoint({
+  method: 'GET', path: '/orders/:id', access: 'user',
+  summary: 'One order; somebody else\'s is as unknown as one that does not exist',
+  takes: { params: OrderId },
+  returns: { status: 200, body: Order },
+  refuses: ['NOT_FOUND'],
+})
+
+export const moveOrder = endpoint({
+  method: 'PUT', path: '/orders/:id', access: 'admin',
+  summary: 'Moves an order along: forward, steps may be skipped, or to cancelled with a reason',
+  takes: {
+    params: OrderId,
+    body: Type.Object({
+      status: Type.String({ description: orderStatuses.join(', ') }),
+      reason: Type.Optional(Type.String({ description: 'required on cancelling, at most 500 characters' })),
+      readyBy: Type.Optional(Type.String({ description: 'when it should be ready, ISO 8601' })),
+    }),
+  },
+  returns: { status: 200, body: Order },
+  refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'REASON_REQUIRED', 'INVALID'],
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST', path: '/orders/:id/cancel', access: 'user',
+  summary: 'The customer who placed it takes it back, while it is pending',
+  takes: { params: OrderId, body: Type.Object({ reason: Type.Optional(Type.String({ description: 'at most 500 characters' })) }) },
+  returns: { status: 200, body: Order },
+  refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID'],
+})
+
+export const acknowledgeOrder = endpoint({
+  method: 'POST', path: '/orders/:id/acknowledge', access: 'admin',
+  summary: 'Says that the kitchen has seen the order, which ends its New mark on every device',
+  takes: { params: OrderId },
+  returns: { status: 200, body: Order },
+  refuses: ['NOT_FOUND'],
+})

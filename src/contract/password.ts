@@ -1,0 +1,2 @@
+/** The least characters of a password. */
+export const PASSWORD_MIN = 8

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Limit } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { Refusal } from '../http/errors.ts'
+
+const MINUTE = 60_000
+
+/** The count of a window that has ended starts anew; all processes count in the same row. */
+const countOne = statement<{ key: string; now: number; ends_at: number }>()((db, p) => db
+  .insertInto('tries').values({ key: p.key, count: 1, ends_at: p.ends_at })
+  .onConflict((oc) => oc.column('key').doUpdateSet((eb) => ({
+    count: eb.case().when('tries.ends_at', '<=', p.now).then(1).else(eb('tries.count', '+', 1)).end(),
+    ends_at: eb.case().when('tries.ends_at', '<=', p.now).then(p.ends_at).else(eb.ref('tries.ends_at')).end(),
+  })))
+  .returning(['count', 'ends_at']))
+
+const giveOneBack = statement<{ key: string }>()((db, p) => db
+  .updateTable('tries').set((eb) => ({ count: eb('count', '-', 1) })).where('key', '=', p.key).where('count', '>', 0))
+
+/** What is tried, by whom: an address or an account. It is kept as a hash, as it may hold an e-mail address. */
+export interface Tried {
+  what: string
+  who: string
+  limit: Limit
+}
+
+function keyOf({ what, who }: Tried): string {
+  return `${what}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`
+}
+
+/**
+ * Counts a try before it is made, so that many at once cannot slip through together.
+ * @throws Refusal TOO_MANY, with the seconds to wait, when any of the limits is passed
+ */
+export async function countTries(db: Database, tried: readonly Tried[], now: number): Promise<void> {
+  const counts = await db.write((tx) => Promise.all(tried.map(async (one) => {
+    const row = await tx.first(countOne, { key: keyOf(one), now, ends_at: now + one.limit.minutes * MINUTE })
+    return { over: (row?.count ?? 0) > one.limit.most, wait: (row?.ends_at ?? now) - now }
+  })))
+  const wait = Math.max(0, ...counts.filter(({ over }) => over).map(({ wait: left }) => left))
+  if (wait > 0) throw new Refusal('TOO_MANY', `Too many tries. Please wait ${inWords(wait)} and try again.`, { retryAfter: wait / 1000 })
+}
+
+/** Takes counted tries back: they succeeded, and only failures count. */
+export async function forgiveTries(db: Database, tried: readonly Tried[]): Promise<void> {
+  await db.write((tx) => Promise.all(tried.map((one) => tx.all(giveOneBack, { key: keyOf(one) }))))
+}
+
+function inWords(ms: number): string {
+  const minutes = Math.ceil(ms / MINUTE)
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`
+}

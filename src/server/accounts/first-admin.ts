@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { uuidv7 } from 'uuidv7'
+import { readEmail } from '../../contract/accounts.ts'
+import type { Database } from '../database/database.ts'
+import { addToDay } from '../sums/add-to-day.ts'
+import { hashPassword } from './password.ts'
+
+/**
+ * Sees to it that somebody can run the kitchen: creates the first admin where there is none.
+ * @param password the owner's choice; without it one is generated
+ * @param now ms
+ * @returns the generated password, to be shown once; `undefined` where none was generated
+ */
+export async function firstAdmin(db: Database, asked: { email: string; password: string | undefined }, now: number): Promise<string | undefined> {
+  if (await db.query.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) return undefined
+  const generated = asked.password === undefined ? randomBytes(12).toString('base64url') : undefined
+  const row = {
+    id: uuidv7(), name: 'Kitchen', email: readEmail(asked.email) ?? asked.email.toLowerCase(), phone: '', role: 'admin' as const,
+    password_hash: await hashPassword(asked.password ?? generated ?? ''), created_at: now,
+  }
+  const created = await db.write(async (tx) => {
+    // Two processes that start together both find no admin; the second finds the e-mail taken and leaves it be.
+    const added = await tx.query.insertInto('users').values(row).onConflict((oc) => oc.column('email').doNothing()).returning('id').executeTakeFirst()
+    if (added) await addToDay(tx, row.id, now, { registrations: 1 })
+    return added !== undefined
+  })
+  return created ? generated : undefined
+}

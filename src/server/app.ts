@@ -1,0 +1,93 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { accountRoutes } from './accounts/routes.ts'
+import { callerFinder } from './accounts/find-caller.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { getHealth } from '../contract/health.ts'
+import { describeApi, docsRoutes } from './http/docs.ts'
+import { answerError, Refusal } from './http/errors.ts'
+import { headersFor } from './http/headers.ts'
+import { router } from './http/route.ts'
+import { serveSite } from './http/site.ts'
+import { insightRoutes } from './insight/routes.ts'
+import { kitchenRoutes } from './kitchen/routes.ts'
+import { openLive, type Live } from './live/live.ts'
+import { menuRoutes } from './menu/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+
+/** The most bytes of a request's body. */
+const BODY_MOST = 262_144
+
+export interface App {
+  server: FastifyInstance
+  live: Live
+}
+
+/**
+ * Puts the shop together: API, socket and site on one server, which does not listen yet.
+ * @param clock the time in ms
+ */
+export async function createApp(config: Config, db: Database, logger: FastifyBaseLogger, clock: () => number): Promise<App> {
+  const trusted = config.trustProxy
+  const server = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted,
+    bodyLimit: BODY_MOST,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    exposeHeadRoutes: true,
+    // Bodies are never coerced, and what a schema does not name is left alone.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
+    frameworkErrors: answerError,
+  })
+  const findCaller = callerFinder(db, config.session, clock)
+  const live = openLive(server.server, findCaller, config.databaseUrl, (error) => logger.warn({ err: error }, 'socket adapter'))
+
+  const headers = headersFor(config.publicUrl)
+  server.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers)
+    next()
+  })
+  server.addHook('onResponse', (request, reply, next) => {
+    // The path without its query: an address may carry what a log may not.
+    logger.info({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 })
+    next()
+  })
+  server.setErrorHandler(answerError)
+  acceptEmptyJson(server)
+
+  await server.register(async (api) => {
+    await describeApi(api)
+    const route = router(api, findCaller)
+    accountRoutes(route, db, config, live, clock)
+    menuRoutes(route, db, clock)
+    orderRoutes(route, db, live, clock)
+    kitchenRoutes(route, db)
+    insightRoutes(route, db)
+    route(getHealth, async () => {
+      await db.check()
+      return { status: 'ok' as const }
+    })
+    docsRoutes(api)
+    api.setNotFoundHandler(() => { throw new Refusal('NOT_FOUND', 'There is no such call.') })
+  }, { prefix: '/api' })
+  await serveSite(server)
+
+  const unhear = db.onTold((topic) => live.toEveryoneHere(`${topic}_changed`))
+  server.addHook('preClose', async () => {
+    unhear()
+    await live.close()
+  })
+  return { server, live }
+}
+
+/** Some clients name JSON as the type of a body they do not send; that is a request without a body. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}

@@ -1,0 +1,20 @@
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+
+/**
+ * Opens the database that the settings name and brings it up to date.
+ * @param settings `databaseUrl` where PostgreSQL serves, else `dataDir` holds the embedded database
+ * @param onLost told of a connection that was lost and is being replaced
+ */
+export async function connect(settings: { databaseUrl: string | undefined; dataDir: string }, onLost: (error: Error) => void): Promise<Database> {
+  const db = settings.databaseUrl ? openPostgres(settings.databaseUrl, { onLost }) : openSqlite(settings.dataDir)
+  try {
+    await migrate(db)
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+import type { Params, Statement } from './statement.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** What a change of data may be told to every process about. */
+export type Topic = 'menu' | 'kitchen'
+
+/** Reads what is committed (on a `Database`) or what the transaction has done so far (on a `Transaction`). */
+export interface Reader {
+  readonly engine: Engine
+  /** For queries that are not hot. */
+  readonly query: Kysely<Schema>
+  /** Every row of a prepared statement. */
+  all<P extends Params, R>(statement: Statement<P, R>, params: P): Promise<R[]>
+  /** The first row of a prepared statement. */
+  first<P extends Params, R>(statement: Statement<P, R>, params: P): Promise<R | undefined>
+}
+
+export interface Transaction extends Reader {
+  /** Runs once this transaction is durable; never when it fails. */
+  afterCommit(act: () => void): void
+  /** Tells every process, this one included, that something changed; heard only after the commit. */
+  tell(topic: Topic): void
+}
+
+export interface Database extends Reader {
+  /**
+   * Runs `work` as one transaction, durable when the promise resolves and undone when `work` throws. `work` may run
+   * again after a deadlock, so it changes nothing but the database, and it waits for nothing but the database.
+   */
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Hears what transactions of any process tell. @returns how to stop hearing */
+  onTold(hear: (topic: Topic) => void): () => void
+  /** Throws where the database cannot answer. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Whether a statement failed because a row of that key is there already. */
+export function isTaken(error: unknown): boolean {
+  const code = (error as { code?: string } | null)?.code
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+}
+
+/** Whether the database itself is away or full, so that the same request may succeed later. */
+export function isAway(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  if (code && (/^(?:08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'SQLITE_FULL', 'SQLITE_BUSY', 'SQLITE_IOERR'].includes(code))) return true
+  return /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|The database connection is not open)/.test(message ?? '')
+}

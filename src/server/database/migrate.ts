@@ -1,0 +1,23 @@
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Database } from './database.ts'
+import * as firstTables from './migrations/0001-first-tables.ts'
+import * as firstMenu from './migrations/0002-first-menu.ts'
+
+/** Every migration in its order. A landed one is frozen: a change of mind is a further one. */
+function migrations(engine: Database['engine']): Record<string, Migration> {
+  return {
+    '0001-first-tables': { up: (db) => firstTables.up(db, engine) },
+    '0002-first-menu': { up: (db) => firstMenu.up(db) },
+  }
+}
+
+/**
+ * Brings the tables up to date. Processes that start together wait for the first of them (Kysely's Migrator holds a
+ * lock on PostgreSQL; the embedded database has one process).
+ * @throws what the failing migration threw; nothing of it stays
+ */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db: db.query, provider: { getMigrations: async () => migrations(db.engine) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

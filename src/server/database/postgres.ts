@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect, sql, type CompiledQuery, type RootOperationNode } from 'kysely'
+import pg from 'pg'
+import type { Database, Reader, Topic, Transaction } from './database.ts'
+import type { Schema } from './schema.ts'
+import { prepared, type Params, type Statement } from './statement.ts'
+
+/** The channel on which processes tell each other what changed. */
+const CHANNEL = 'kitchen_told'
+
+/** This process on that channel: it hears its own news at once and need not hear them again. */
+const ME = randomUUID()
+
+/** How long to wait before listening again after a lost connection, in ms. */
+const LISTEN_AGAIN = 500
+
+/** Deadlock and serialisation failure: PostgreSQL undid the transaction and asks for it again. */
+const AGAIN = new Set(['40P01', '40001'])
+
+/**
+ * Opens a PostgreSQL database.
+ * @param url `postgres://…`
+ * @param options `connections`: the most at once; `onLost`: told of a connection lost while idle
+ */
+export function openPostgres(url: string, options: { connections?: number; onLost?: (error: Error) => void } = {}): Database {
+  const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC ? Number : pg.types.getTypeParser(oid, format)) }
+  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 12, connectionTimeoutMillis: 5000, types: types as never, Client: PreparingClient as never })
+  pool.on('error', (error) => options.onLost?.(error))
+  const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const told = listen(url, options.onLost)
+  return {
+    ...reader(query),
+    write: (work) => transact(query, work, told.now),
+    onTold: told.hear,
+    check: async () => { await sql`select 1`.execute(query) },
+    async close() {
+      await told.end()
+      await query.destroy()
+    },
+  }
+}
+
+/** Gives each hot statement its name, so that a connection parses and plans it once. */
+class PreparingClient extends pg.Client {
+  override query(text: unknown, values?: unknown, ...rest: unknown[]): never {
+    const name = typeof text === 'string' ? prepared.get(text) : undefined
+    const ask = super.query.bind(this) as (...args: unknown[]) => never
+    return name ? ask({ name, text, values }, ...rest) : ask(text, values, ...rest)
+  }
+}
+
+function reader(query: Kysely<Schema>): Reader {
+  async function all<P extends Params, R>(statement: Statement<P, R>, params: P): Promise<R[]> {
+    const { sql: text, values } = statement.for('postgres')
+    const compiled: CompiledQuery<R> = { sql: text, parameters: values(params), query: undefined as unknown as RootOperationNode, queryId: undefined as never }
+    return (await query.executeQuery<R>(compiled)).rows
+  }
+  return { engine: 'postgres', query, all, first: async (statement, params) => (await all(statement, params))[0] }
+}
+
+async function transact<T>(query: Kysely<Schema>, work: (tx: Transaction) => Promise<T>, tellHere: (topic: Topic) => void): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const acts: (() => void)[] = []
+    const topics = new Set<Topic>()
+    try {
+      const value = await query.transaction().execute(async (trx) => {
+        const done = await work({ ...reader(trx), afterCommit: (act) => void acts.push(act), tell: (topic) => void topics.add(topic) })
+        for (const topic of topics) await sql`select pg_notify(${CHANNEL}, ${`${ME} ${topic}`})`.execute(trx)
+        return done
+      })
+      for (const act of acts) act()
+      // Not through the channel: who wrote must read what they wrote.
+      for (const topic of topics) tellHere(topic)
+      return value
+    } catch (error) {
+      if (tries >= 5 || !AGAIN.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+/**
+ * Hears the channel on a connection of its own. What was told while the connection was lost is unknown, so that on
+ * every new connection all topics count as told.
+ */
+function listen(url: string, onLost?: (error: Error) => void): { hear: Database['onTold']; now: (topic: Topic) => void; end: () => Promise<void> } {
+  const hearing = new Set<(topic: Topic) => void>()
+  const every: Topic[] = ['menu', 'kitchen']
+  let client: pg.Client | undefined
+  let ended = false
+  let again: NodeJS.Timeout | undefined
+  const tellAll = (topic: Topic) => { for (const hear of hearing) hear(topic) }
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    let lost = false
+    const retry = (error?: Error) => {
+      if (lost || ended) return
+      lost = true
+      if (error) onLost?.(error)
+      again = setTimeout(() => void connect(), LISTEN_AGAIN)
+    }
+    fresh.on('error', retry)
+    fresh.on('end', () => retry())
+    fresh.on('notification', ({ payload = '' }) => {
+      const [from, topic] = payload.split(' ')
+      if (from !== ME) tellAll(topic as Topic)
+    })
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${CHANNEL}`)
+      client = fresh
+      if (ended) return void await fresh.end()
+      every.forEach(tellAll)
+    } catch (error) {
+      retry(error as Error)
+    }
+  }
+
+  const first = connect()
+  return {
+    now: tellAll,
+    hear: (hear) => {
+      hearing.add(hear)
+      return () => hearing.delete(hear)
+    },
+    async end() {
+      ended = true
+      clearTimeout(again)
+      await first
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../../contract/accounts.ts'
+import type { DishCard } from '../../contract/menu.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
+
+/*
+ * The tables, the same on both engines. Money is whole kobo, a time is milliseconds since 1970 in UTC, an id is a
+ * UUIDv7 in text, a day is YYYY-MM-DD in Lagos.
+ */
+
+export interface UsersTable {
+  id: string
+  name: string
+  /** In the form of the contract's `readEmail`. */
+  email: string
+  /** E.164, or empty. */
+  phone: string
+  role: Role
+  password_hash: string
+  created_at: number
+}
+
+export interface SessionsTable {
+  id: string
+  user_id: string
+  /** SHA-256 of the token, in hex; the token itself is kept nowhere. */
+  token_hash: string
+  created_at: number
+  last_used_at: number
+}
+
+export interface ProductsTable {
+  id: string
+  name: string
+  /** The name in one case, which is how orders find a dish by name. */
+  name_key: string
+  price: number
+  unit: string
+  description: string
+  card: DishCard | null
+  position: number
+  created_at: number
+  updated_at: number
+  deleted_at: number | null
+}
+
+export interface KitchenTable {
+  id: number
+  /** The contract's `Kitchen` as JSON. */
+  settings: string
+  updated_at: number
+}
+
+export interface OrdersTable {
+  /** Counts up by itself; gaps are possible. */
+  number: Generated<number>
+  id: string
+  user_id: string | null
+  note: string
+  town: string | null
+  delivery_fee: number
+  total: number
+  status: OrderStatus
+  reason: string | null
+  ready_by: number | null
+  acknowledged_at: number | null
+  created_at: number
+}
+
+export interface OrderLinesTable {
+  order_number: number
+  position: number
+  product_id: string | null
+  name: string
+  unit: string
+  unit_price: number
+  quantity: number
+}
+
+/** What happened to an order after it was placed. */
+export interface OrderMovesTable {
+  order_number: number
+  position: number
+  status: OrderStatus
+  by_user: string | null
+  at: number
+}
+
+export interface IdempotencyKeysTable {
+  user_id: string
+  key: string
+  body_hash: string
+  order_id: string
+  created_at: number
+}
+
+/** Sums of one Lagos day, in several parts so that orders placed at once need not wait for one row. */
+export interface DailySumsTable {
+  day: string
+  part: number
+  orders: number
+  /** Kobo, cancelled orders left out. */
+  revenue: number
+  registrations: number
+}
+
+export interface JobsTable {
+  id: Generated<number>
+  name: string
+  /** JSON. */
+  payload: string
+  /** When it is due; a worker that takes it puts this off by its lease, so that a crash brings it back. */
+  run_at: number
+  attempts: number
+  /** Set when it was given up on. */
+  parked_at: number | null
+  error: string | null
+  created_at: number
+}
+
+/** Counted tries within a window of time. */
+export interface TriesTable {
+  key: string
+  count: number
+  ends_at: number
+}
+
+export interface Schema {
+  users: UsersTable
+  sessions: SessionsTable
+  products: ProductsTable
+  kitchen: KitchenTable
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  order_moves: OrderMovesTable
+  idempotency_keys: IdempotencyKeysTable
+  daily_sums: DailySumsTable
+  jobs: JobsTable
+  tries: TriesTable
+}

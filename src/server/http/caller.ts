@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '../../contract/endpoint.ts'
+import type { Role } from '../../contract/accounts.ts'
+import { Refusal } from './errors.ts'
+
+/** Who asks. */
+export interface Caller {
+  userId: string
+  sessionId: string
+  role: Role
+  name: string
+  /** E.164, or empty. */
+  phone: string
+}
+
+/** Finds who a token belongs to; `undefined` where its session ended or never was. */
+export type FindCaller = (token: string) => Promise<Caller | undefined>
+
+/**
+ * Lets a request pass or turns it away, before its body is read.
+ * @returns the caller; `undefined` only where anyone may call
+ * @throws Refusal NOT_SIGNED_IN, FORBIDDEN
+ */
+export async function admit(request: FastifyRequest, access: Access, findCaller: FindCaller): Promise<Caller | undefined> {
+  if (access === 'anyone') return undefined
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw new Refusal('NOT_SIGNED_IN', 'Please log in first.')
+  const caller = await findCaller(token)
+  if (!caller) throw new Refusal('NOT_SIGNED_IN', 'Your session has ended. Please log in again.')
+  if (access === 'admin' && caller.role !== 'admin') throw new Refusal('FORBIDDEN', 'Only the kitchen may do this.')
+  return caller
+}

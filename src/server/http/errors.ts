@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { errorStatus, type ErrorBody, type ErrorCode } from '../../contract/endpoint.ts'
+import { isAway } from '../database/database.ts'
+
+/** A request that is turned away: a sentence for a person, a code for programs, and nothing changed. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: unknown
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, more: { details?: unknown; retryAfter?: number } = {}) {
+    super(message)
+    this.code = code
+    this.details = more.details
+    this.retryAfter = more.retryAfter
+  }
+
+  /** The body of the answer. */
+  get body(): ErrorBody {
+    return { message: this.message, code: this.code, ...(this.details !== undefined && { details: this.details }) }
+  }
+}
+
+/** What Fastify itself refuses, in our words. */
+const ours: Record<string, { code: ErrorCode; message: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', message: 'That is more than we can take in one go.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_TYPE', message: 'Send JSON, with the content type application/json.' },
+  FST_ERR_CTP_EMPTY_TYPE: { code: 'UNSUPPORTED_TYPE', message: 'Send JSON, with the content type application/json.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'MALFORMED', message: 'The request is not as long as it says.' },
+  FST_ERR_BAD_URL: { code: 'MALFORMED', message: 'That address cannot be read.' },
+}
+
+/** Turns whatever a handler threw into the one shape of an error; what we did not foresee is logged and kept to ourselves. */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asRefusal(error)
+  if (refusal.code === 'FAILED' || refusal.code === 'UNAVAILABLE') request.log.error({ err: error, method: request.method, path: request.routeOptions.url }, 'request failed')
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
+  void reply.code(errorStatus[refusal.code]).header('cache-control', 'no-store').send(refusal.body)
+}
+
+function asRefusal(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error
+  if (error.validation) return new Refusal('MALFORMED', `The request is not in the form it should have: ${error.message}.`, { details: error.validation.map(({ instancePath, message }) => ({ where: instancePath, what: message })) })
+  const known = ours[error.code]
+  if (known) return new Refusal(known.code, known.message)
+  if (error instanceof SyntaxError || error.statusCode === 400) return new Refusal('MALFORMED', 'The request cannot be read.')
+  if (isAway(error)) return new Refusal('UNAVAILABLE', 'The kitchen cannot be reached at the moment. Please try again shortly.', { retryAfter: 2 })
+  return new Refusal('FAILED', 'Something went wrong on our side. Please try again.')
+}

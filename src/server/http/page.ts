@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify'
+import { Refusal } from './errors.ts'
+
+/** Which part of a list is asked for. */
+export interface Page {
+  /** 1 to 100. */
+  limit: number
+  /** The position after which the page starts. */
+  after: number | undefined
+}
+
+const MOST = 100
+
+/**
+ * Reads what a list's query says of the page.
+ * @throws Refusal MALFORMED, INVALID
+ */
+export function readPage(query: { limit?: string; cursor?: string }): Page {
+  const { limit = String(MOST), cursor } = query
+  if (!/^-?\d{1,9}$/.test(limit)) throw new Refusal('MALFORMED', 'The limit is a whole number.')
+  if (Number(limit) < 1) throw new Refusal('INVALID', 'The limit is at least 1.')
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw new Refusal('MALFORMED', 'The cursor is one that a Link header gave.')
+  return { limit: Math.min(Number(limit), MOST), after: cursor === undefined ? undefined : Number(cursor) }
+}
+
+/**
+ * Names the next page in the `Link` header (RFC 8288), as a path from the root.
+ * @param next the position after which it starts; `undefined` on the last page
+ */
+export function linkNext(reply: FastifyReply, path: string, query: Record<string, string | undefined>, next: number | undefined): void {
+  if (next === undefined) return
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...query, cursor: String(next) })) if (value !== undefined) search.set(name, value)
+  reply.header('link', `</api${path}?${search.toString()}>; rel="next"`)
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { ErrorBody, type Endpoint } from '../../contract/endpoint.ts'
+import { admit, type Caller, type FindCaller } from './caller.ts'
+import { Refusal } from './errors.ts'
+import { Kept, sendKept } from './kept.ts'
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'headers' | 'body'> = E['takes'] extends { [key in K]: infer S extends TSchema } ? Static<S> : undefined
+
+/** What a handler gets: only what the endpoint says it takes, in the types it says. */
+export interface Asked<E extends Endpoint> {
+  caller: E['access'] extends 'anyone' ? undefined : Caller
+  /** The visitor's address, as far as the proxies we trust tell it. */
+  address: string
+  params: Part<E, 'params'>
+  query: Part<E, 'query'>
+  headers: Part<E, 'headers'>
+  body: Part<E, 'body'>
+  reply: FastifyReply
+}
+
+type Answer<E extends Endpoint> = E['returns'] extends { body: infer S extends TSchema } ? Static<S> : void
+
+/** Binds endpoints to their handlers: admits, validates, serialises. */
+export type Route = <const E extends Endpoint>(endpoint: E, handler: (asked: Asked<E>) => Promise<Answer<E> | Kept>) => void
+
+/**
+ * Makes the binder for a server.
+ * @param server routes land below its prefix
+ * @param findCaller who a token belongs to
+ */
+export function router(server: FastifyInstance, findCaller: FindCaller): Route {
+  return (endpoint, handler) => {
+    const { method, path, access, takes = {}, returns } = endpoint as Endpoint
+    const callers = new WeakMap<FastifyRequest, Caller>()
+    server.route({
+      method, url: path,
+      schema: {
+        summary: endpoint.summary,
+        tags: [path.split('/')[1] ?? ''],
+        description: access === 'anyone' ? 'Anyone may call it.' : access === 'user' ? 'Needs a session.' : 'Needs an admin\'s session.',
+        ...(access !== 'anyone' && { security: [{ session: [] }] }),
+        ...(takes.params && { params: takes.params }),
+        ...(takes.query && { querystring: takes.query }),
+        ...(takes.headers && { headers: takes.headers }),
+        ...(takes.body && { body: takes.body }),
+        response: { [returns.status]: returns.body ?? { type: 'null', description: 'Done; nothing to say.' }, '4xx': ErrorBody, '5xx': ErrorBody },
+      },
+      ...(access !== 'anyone' && {
+        onRequest: async (request) => {
+          const caller = await admit(request, access, findCaller)
+          if (caller) callers.set(request, caller)
+        },
+      }),
+      // A request without a body is one with nothing in it: the schema then names what is missing.
+      ...(takes.body && { preValidation: async (request) => { request.body ??= {} } }),
+      preHandler: async (request) => {
+        if (holdsBadText(request.body) || holdsBadText(request.params) || holdsBadText(request.query)) throw new Refusal('INVALID', 'A text holds characters that cannot be stored.')
+      },
+      handler: async (request, reply) => {
+        const answer = await handler({
+          caller: callers.get(request), address: request.ip, params: request.params, query: request.query, headers: request.headers, body: request.body, reply,
+        } as never)
+        if (answer instanceof Kept) return sendKept(answer, request, reply)
+        reply.code(returns.status)
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+        return answer
+      },
+    })
+  }
+}
+
+/** NUL cannot be stored by PostgreSQL, and half a surrogate pair cannot be written in UTF-8. */
+function holdsBadText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return false
+  return Array.isArray(value) ? value.some(holdsBadText) : Object.values(value).some(holdsBadText)
+}

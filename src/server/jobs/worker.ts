@@ -1,0 +1,105 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { onEnqueued } from './enqueue.ts'
+import type { JobName, Jobs } from './jobs.ts'
+
+/** What runs each job. A job may run twice (a crash after its work, before its row is gone), so running again does no harm. */
+export type Runners = { [N in JobName]: (payload: Jobs[N]) => Promise<void> }
+
+/** How long a job taken by a worker is left to it, in ms; after a crash it comes back when this has passed. */
+const LEASE = 60_000
+/** How many jobs are taken at once. */
+const TAKEN = 64
+/** How often to look for jobs that became due, or that another process wrote, in ms. */
+const LOOK = 1000
+/** After so many failures a job is parked, where the admin sees it. */
+const ATTEMPTS = 12
+/** The longest wait between two attempts, in ms. */
+const LONGEST_WAIT = 3_600_000
+
+type Taken = { id: number; name: string; payload: string; attempts: number }
+
+const takeJobs = statement<{ now: number; until: number; most: number }>()((db, p, engine) => db
+  .updateTable('jobs')
+  .set((eb) => ({ run_at: p.until, attempts: eb('attempts', '+', 1) }))
+  .where('id', 'in', (eb) => {
+    const due = eb.selectFrom('jobs').select('id').where('parked_at', 'is', null).where('run_at', '<=', p.now).orderBy('run_at').limit(p.most)
+    return engine === 'postgres' ? due.forUpdate().skipLocked() : due
+  })
+  .returning(['id', 'name', 'payload', 'attempts']))
+
+const removeJobs = statement<{ ids: readonly number[] }>()((db, p, engine) => db
+  .deleteFrom('jobs')
+  .where('id', 'in', engine === 'postgres' ? sql<number>`(select unnest(${p.ids}::bigint[]))` : sql<number>`(select value from json_each(${p.ids}))`))
+
+/**
+ * Runs jobs until it is stopped: at once when this process writes one, and by looking every second for the rest.
+ * @param clock the time in ms
+ */
+export function startWorker(db: Database, runners: Runners, log: FastifyBaseLogger, clock: () => number): { stop: () => Promise<void> } {
+  let stopped = false
+  let asked = false
+  let busy: Promise<void> | undefined
+
+  async function round(): Promise<number> {
+    const now = clock()
+    const jobs = await db.write((tx) => tx.all(takeJobs, { now, until: now + LEASE, most: TAKEN })) as Taken[]
+    const ends = await Promise.all(jobs.map(run))
+    const done = ends.filter((id) => id !== undefined)
+    if (done.length > 0) await db.write((tx) => tx.all(removeJobs, { ids: done }))
+    return jobs.length
+  }
+
+  /** @returns its id where it is done with; a job that failed has been put off or parked. */
+  async function run(job: Taken): Promise<number | undefined> {
+    try {
+      const runner = runners[job.name as JobName] as ((payload: unknown) => Promise<void>) | undefined
+      if (!runner) throw new Error(`This release knows no job named ${job.name}`)
+      await runner(JSON.parse(job.payload))
+      return job.id
+    } catch (error) {
+      log.warn({ err: error, job: job.name, attempts: job.attempts }, 'job failed')
+      await putOff(job, error as Error)
+      return undefined
+    }
+  }
+
+  async function putOff(job: Taken, error: Error): Promise<void> {
+    const now = clock()
+    const wait = Math.min(1000 * 2 ** job.attempts, LONGEST_WAIT) * (0.75 + Math.random() / 2)
+    await db.write((tx) => tx.query.updateTable('jobs')
+      .set({ error: String(error.message).slice(0, 500), run_at: Math.round(now + wait), parked_at: job.attempts >= ATTEMPTS ? now : null })
+      .where('id', '=', job.id).execute())
+  }
+
+  async function work(): Promise<void> {
+    try {
+      do asked = false
+      while ((await round() === TAKEN || asked) && !stopped)
+    } catch (error) {
+      // The database may be away; the next look tries again.
+      log.error({ err: error }, 'jobs could not be taken')
+    } finally {
+      busy = undefined
+    }
+  }
+
+  function look(): void {
+    asked = true
+    if (!stopped) busy ??= work()
+  }
+
+  const unhear = onEnqueued(look)
+  const timer = setInterval(look, LOOK)
+  look()
+  return {
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      unhear()
+      await busy
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import pg from 'pg'
+import { Server, type Socket } from 'socket.io'
+import type { ClientEvents, Handshake, ServerEvents } from '../../contract/live-events.ts'
+import type { Caller, FindCaller } from '../http/caller.ts'
+import { Refusal } from '../http/errors.ts'
+
+type Events = { [E in keyof ServerEvents]: Parameters<ServerEvents[E]> }
+
+/** Tells open pages what happened, whichever process they are connected to. A socket hears a thing at most once. */
+export interface Live {
+  toAdmins<E extends keyof Events>(event: E, ...what: Events[E]): void
+  toUser<E extends keyof Events>(userId: string, event: E, ...what: Events[E]): void
+  toEveryone<E extends keyof Events>(event: E, ...what: Events[E]): void
+  /** Only to the pages connected to this process: for news that every process hears by itself. */
+  toEveryoneHere<E extends keyof Events>(event: E, ...what: Events[E]): void
+  /** Closes the sockets of a session that has ended. */
+  endSession(sessionId: string): void
+  close(): Promise<void>
+}
+
+type Known = Socket<ClientEvents, ServerEvents, Record<string, never>, { caller?: Caller; token?: string }>
+
+/**
+ * Opens the socket on the server's port.
+ * @param findCaller who a token belongs to; the truth, asked at every handshake and join
+ * @param databaseUrl PostgreSQL, through which several processes reach each other's sockets
+ */
+export function openLive(http: HttpServer, findCaller: FindCaller, databaseUrl: string | undefined, onError: (error: Error) => void): Live {
+  const pool = databaseUrl === undefined ? undefined : new pg.Pool({ connectionString: databaseUrl, max: 3 })
+  pool?.on('error', onError)
+  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { caller?: Caller; token?: string }>(http, {
+    transports: ['websocket'], serveClient: false, maxHttpBufferSize: 16_384, connectTimeout: 10_000,
+    ...(pool && { adapter: createAdapter(pool, { errorHandler: onError }) }),
+  })
+
+  io.use((socket, next) => {
+    identify(socket, findCaller).then(() => next(), (error: Error) => next(Object.assign(error, { data: error instanceof Refusal ? error.body : undefined })))
+  })
+  io.on('connection', (socket) => {
+    const { caller } = socket.data
+    if (caller) void socket.join([`user:${caller.userId}`, `session:${caller.sessionId}`])
+    socket.on('admin_join', (answer) => {
+      void joinAdmins(socket, findCaller).then(
+        () => answer?.({ ok: true }),
+        (error: unknown) => answer?.({ ok: false, ...(error instanceof Refusal ? error.body : { message: 'The kitchen cannot be reached at the moment.', code: 'UNAVAILABLE' }) }),
+      )
+    })
+  })
+
+  return {
+    toAdmins: (event, ...what) => void io.to('admins').emit(event, ...what as never),
+    toUser: (userId, event, ...what) => void io.to(`user:${userId}`).emit(event, ...what as never),
+    toEveryone: (event, ...what) => void io.emit(event, ...what as never),
+    toEveryoneHere: (event, ...what) => void io.local.emit(event, ...what as never),
+    endSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
+    async close() {
+      io.disconnectSockets(true)
+      await io.close()
+      await pool?.end()
+    },
+  }
+}
+
+async function identify(socket: Known, findCaller: FindCaller): Promise<void> {
+  const { token } = socket.handshake.auth as Handshake
+  if (token === undefined || token === null || token === '') return
+  const caller = typeof token === 'string' ? await findCaller(token) : undefined
+  if (!caller) throw new Refusal('NOT_SIGNED_IN', 'Your session has ended. Please log in again.')
+  socket.data.caller = caller
+  socket.data.token = token
+}
+
+/** Joining asks for the truth anew: the session may have ended or the role changed since the handshake. */
+async function joinAdmins(socket: Known, findCaller: FindCaller): Promise<void> {
+  const { token } = socket.data
+  const caller = token ? await findCaller(token) : undefined
+  if (caller?.role !== 'admin') throw new Refusal('FORBIDDEN', 'Only the kitchen may hear of every order.')
+  await socket.join('admins')
+}

@@ -1,0 +1,26 @@
+import type { Order } from '../../contract/orders.ts'
+import type { Reader } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { Refusal } from '../http/errors.ts'
+import { showOrders, type OrderRow } from './show-orders.ts'
+
+const selectOrder = statement<{ id: string }>()((db, p) => db
+  .selectFrom('orders').leftJoin('users', 'users.id', 'orders.user_id').selectAll('orders')
+  .select(['users.name as userName', 'users.phone as userPhone']).where('orders.id', '=', p.id))
+
+/**
+ * The row of an order.
+ * @param customer the customer who must have placed it; nobody for the kitchen, which sees every order
+ * @throws Refusal NOT_FOUND; somebody else's order is as unknown as one that does not exist
+ */
+export async function findOrderRow(db: Reader, id: string, customer?: string): Promise<OrderRow> {
+  const row: OrderRow | undefined = await db.first(selectOrder, { id })
+  if (!row || (customer !== undefined && row.user_id !== customer)) throw new Refusal('NOT_FOUND', 'There is no such order.')
+  return row
+}
+
+/** One order, shown; see `findOrderRow`. */
+export async function findOrder(db: Reader, id: string, customer?: string): Promise<Order> {
+  const [order] = await showOrders(db, [await findOrderRow(db, id, customer)])
+  return order as Order
+}

@@ -1,0 +1,40 @@
+import { orderStatuses, type OrderStatus } from '../../contract/order-status.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { Reader } from '../database/database.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Page } from '../http/page.ts'
+import { showOrders, type OrderRow } from './show-orders.ts'
+
+/**
+ * Reads a list of statuses as the query writes it.
+ * @throws Refusal INVALID
+ */
+export function readStatuses(written: string | undefined): OrderStatus[] | undefined {
+  if (written === undefined) return undefined
+  const statuses = [...new Set(written.split(','))]
+  const unknown = statuses.find((status) => !(orderStatuses as readonly string[]).includes(status))
+  if (unknown !== undefined) throw new Refusal('INVALID', `The status is one of ${orderStatuses.join(', ')}.`)
+  return statuses as OrderStatus[]
+}
+
+/**
+ * A page of orders, newest first.
+ * @param wanted `customer`: only theirs; `statuses`: only these
+ * @returns the page and where the next one starts, if there is one
+ */
+export async function listOrders(db: Reader, wanted: { customer: string | undefined; statuses: OrderStatus[] | undefined }, page: Page): Promise<{ orders: Order[]; next: number | undefined }> {
+  // One walk of an index for each status, merged: a single walk over several would sort all of their orders.
+  const walks = await Promise.all((wanted.statuses ?? [undefined]).map((status) => walk(db, wanted.customer, status, page)))
+  const rows = walks.flat().sort((a, b) => b.number - a.number)
+  const shown = rows.slice(0, page.limit)
+  return { orders: await showOrders(db, shown), next: rows.length > page.limit ? shown.at(-1)?.number : undefined }
+}
+
+/** One row more than the page holds, so that we know whether there is a next one. */
+async function walk(db: Reader, customer: string | undefined, status: OrderStatus | undefined, { limit, after }: Page): Promise<OrderRow[]> {
+  return db.query.selectFrom('orders').leftJoin('users', 'users.id', 'orders.user_id').selectAll('orders').select(['users.name as userName', 'users.phone as userPhone'])
+    .$if(customer !== undefined, (q) => q.where('orders.user_id', '=', customer as string))
+    .$if(status !== undefined, (q) => q.where('orders.status', '=', status as OrderStatus))
+    .$if(after !== undefined, (q) => q.where('orders.number', '<', after as number))
+    .orderBy('orders.number', 'desc').limit(limit + 1).execute()
+}

@@ -1,0 +1,78 @@
+import { mayMove, orderStatuses, statusWords, type Mover, type OrderStatus } from '../../contract/order-status.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { Refusal } from '../http/errors.ts'
+import { addToDay } from '../sums/add-to-day.ts'
+import { findOrder, findOrderRow } from './find-order.ts'
+import type { OrderRow } from './show-orders.ts'
+
+/** The longest reason, in characters. */
+const REASON_MOST = 500
+
+/** Who moves an order: the kitchen, or the customer who placed it. */
+export interface MovedBy {
+  userId: string
+  as: Mover
+}
+
+/**
+ * Moves an order along its states. Asking for the state it is in changes nothing.
+ * @param asked `readyBy` is an ISO 8601 time
+ * @param now ms
+ * @throws Refusal NOT_FOUND, INVALID, ILLEGAL_MOVE (naming both states), REASON_REQUIRED
+ */
+export async function moveOrder(db: Database, id: string, asked: { status: string; reason?: string; readyBy?: string }, by: MovedBy, now: number): Promise<Order> {
+  const status = asked.status as OrderStatus
+  if (!orderStatuses.includes(status)) throw new Refusal('INVALID', `The status is one of ${orderStatuses.join(', ')}.`)
+  const reason = readReason(asked.reason)
+  const readyBy = readTime(asked.readyBy)
+  return db.write(async (tx) => {
+    // Another device may move it between our look and our change; then we look again.
+    for (;;) {
+      const row = await findOrderRow(tx, id, by.as === 'customer' ? by.userId : undefined)
+      if (row.status === status) break
+      if (!mayMove(row.status, status, by.as)) throw illegal(row.status, status, by.as)
+      if (status === 'cancelled' && by.as === 'admin' && !reason) throw new Refusal('REASON_REQUIRED', 'Please say why the order is cancelled; the customer will read it.')
+      if (await change(tx, row, { status, reason, readyBy }, by, now)) break
+    }
+    return findOrder(tx, id)
+  })
+}
+
+/** @returns whether the order was still in the state it was found in */
+async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus; reason: string | undefined; readyBy: number | undefined }, by: MovedBy, now: number): Promise<boolean> {
+  const changed = await tx.query.updateTable('orders')
+    .set({
+      status: to.status,
+      ...(to.status === 'cancelled' && { reason: to.reason ?? null }),
+      ...(to.readyBy !== undefined && { ready_by: to.readyBy }),
+      ...(by.as === 'admin' && row.acknowledged_at === null && { acknowledged_at: now }),
+    })
+    .where('number', '=', row.number).where('status', '=', row.status).returning('number').executeTakeFirst()
+  if (!changed) return false
+  await tx.query.insertInto('order_moves').values((eb) => ({
+    order_number: row.number, status: to.status, by_user: by.userId, at: now,
+    position: eb.selectFrom('order_moves').select((of) => of.fn.coalesce(of(of.fn.max('position'), '+', 1), of.lit(0)).as('next')).where('order_number', '=', row.number),
+  })).execute()
+  if (to.status === 'cancelled') await addToDay(tx, row.id, row.created_at, { revenue: -row.total })
+  return true
+}
+
+function readReason(written: string | undefined): string | undefined {
+  const reason = written?.normalize('NFC').trim()
+  if (reason && [...reason].length > REASON_MOST) throw new Refusal('INVALID', `Please keep the reason to ${REASON_MOST} characters.`, { details: { field: 'reason' } })
+  return reason || undefined
+}
+
+function readTime(written: string | undefined): number | undefined {
+  if (written === undefined) return undefined
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.test(written) ? Date.parse(written) : Number.NaN
+  if (Number.isNaN(at)) throw new Refusal('INVALID', 'The time is written like 2026-03-14T14:30:00Z.', { details: { field: 'readyBy' } })
+  return at
+}
+
+function illegal(from: OrderStatus, to: OrderStatus, mover: Mover): Refusal {
+  const details = { from, to }
+  if (mover === 'customer') return new Refusal('ILLEGAL_MOVE', `The kitchen has begun: this order is ${statusWords(from)} and cannot become ${statusWords(to)} any more.`, { details })
+  return new Refusal('ILLEGAL_MOVE', `An order that is ${statusWords(from)} cannot become ${statusWords(to)}.`, { details })
+}

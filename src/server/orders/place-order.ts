@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import stringify from 'safe-stable-stringify'
+import { uuidv7 } from 'uuidv7'
+import type { Order } from '../../contract/orders.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/errors.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { addToDay } from '../sums/add-to-day.ts'
+import { findOrder } from './find-order.ts'
+import { priceOrder, type OrderAsked, type PricedOrder } from './price-order.ts'
+import { showOrder } from './show-orders.ts'
+
+const findKey = statement<{ user_id: string; key: string }>()((db, p) => db
+  .selectFrom('idempotency_keys').select(['body_hash', 'order_id']).where('user_id', '=', p.user_id).where('key', '=', p.key))
+
+const takeKey = statement<{ user_id: string; key: string; body_hash: string; order_id: string; created_at: number }>()((db, p) => db
+  .insertInto('idempotency_keys').values({ user_id: p.user_id, key: p.key, body_hash: p.body_hash, order_id: p.order_id, created_at: p.created_at }).onConflict((oc) => oc.doNothing()).returning('order_id'))
+
+const insertOrder = statement<{ id: string; user_id: string; note: string; town: string | null; delivery_fee: number; total: number; created_at: number }>()((db, p) => db
+  .insertInto('orders').values({
+    id: p.id, user_id: p.user_id, note: p.note, town: p.town, delivery_fee: p.delivery_fee, total: p.total, created_at: p.created_at,
+    status: 'pending', reason: null, ready_by: null, acknowledged_at: null,
+  }).returning('number'))
+
+const insertLine = statement<{ order_number: number; position: number; product_id: string; name: string; unit: string; unit_price: number; quantity: number }>()((db, p) => db
+  .insertInto('order_lines').values({ order_number: p.order_number, position: p.position, product_id: p.product_id, name: p.name, unit: p.unit, unit_price: p.unit_price, quantity: p.quantity }))
+
+/**
+ * Places an order: priced from the menu, stored with its lines, its key and the job that announces it, or not at all.
+ * The same key and body answer the order that stands, whatever has happened to menu and kitchen since.
+ * @param key the request's Idempotency-Key; without one a request that is sent twice is two orders
+ * @param now ms
+ * @throws Refusal KEY_REUSED, INVALID and those of `priceOrder`
+ */
+export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, now: number): Promise<Order> {
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('INVALID', 'An Idempotency-Key is 1 to 200 visible ASCII characters.')
+  const bodyHash = key === undefined ? '' : createHash('sha256').update(stringify(asked) ?? '').digest('base64url')
+  return db.write(async (tx) => {
+    if (key !== undefined) {
+      const kept = await tx.first(findKey, { user_id: caller.userId, key })
+      if (kept) return repeat(tx, kept, bodyHash)
+    }
+    const priced = await priceOrder(tx, asked)
+    const id = uuidv7()
+    if (key !== undefined) {
+      // The same request may be under way elsewhere; then this waits for its end, and finds the key taken if it stands.
+      const taken = await tx.first(takeKey, { user_id: caller.userId, key, body_hash: bodyHash, order_id: id, created_at: now })
+      const kept = taken ? undefined : await tx.first(findKey, { user_id: caller.userId, key })
+      if (kept) return repeat(tx, kept, bodyHash)
+    }
+    return store(tx, caller, id, priced, now)
+  })
+}
+
+async function repeat(tx: Transaction, kept: { body_hash: string; order_id: string }, bodyHash: string): Promise<Order> {
+  if (kept.body_hash !== bodyHash) throw new Refusal('KEY_REUSED', 'This Idempotency-Key belongs to another order.')
+  return findOrder(tx, kept.order_id)
+}
+
+async function store(tx: Transaction, caller: Caller, id: string, { lines, ...priced }: PricedOrder, now: number): Promise<Order> {
+  const stored = await tx.first(insertOrder, { id, user_id: caller.userId, ...priced, created_at: now })
+  const number = stored?.number as number
+  await Promise.all(lines.map((line, position) => tx.all(insertLine, { order_number: number, position, ...line })))
+  await addToDay(tx, id, now, { orders: 1, revenue: priced.total })
+  await enqueue(tx, 'announce-order', { orderId: id }, now)
+  const row = { ...priced, id, number, user_id: caller.userId, created_at: now, status: 'pending' as const, reason: null, ready_by: null, acknowledged_at: null, userName: caller.name, userPhone: caller.phone }
+  return showOrder(row, lines, [])
+}

@@ -1,0 +1,75 @@
+import type { Static } from 'typebox'
+import { toKobo, toNaira } from '../../contract/money.ts'
+import { lineTotal, orderTotal } from '../../contract/order-total.ts'
+import { LINES_LIMIT, type placeOrder } from '../../contract/orders.ts'
+import type { Kitchen } from '../../contract/kitchen.ts'
+import type { Transaction } from '../database/database.ts'
+import { Refusal } from '../http/errors.ts'
+import { readKitchen } from '../kitchen/read-kitchen.ts'
+import { findDishes } from '../menu/find-dishes.ts'
+
+export type OrderAsked = Static<typeof placeOrder.takes.body>
+
+/** The longest delivery address, in characters. */
+const NOTE_MOST = 1000
+
+/** An order with the kitchen's own prices; money in kobo. */
+export interface PricedOrder {
+  lines: { product_id: string; name: string; unit: string; unit_price: number; quantity: number }[]
+  note: string
+  town: string | null
+  delivery_fee: number
+  total: number
+}
+
+/**
+ * Holds what a customer asks for against the menu and the kitchen's rules, and prices it. What the customer's side says
+ * of names and prices counts for nothing.
+ * @throws Refusal, one for each rule; nothing is stored
+ */
+export async function priceOrder(tx: Transaction, asked: OrderAsked): Promise<PricedOrder> {
+  if (asked.items.length === 0) throw new Refusal('EMPTY_ORDER', 'Please add a dish to your order first.')
+  if (asked.items.length > LINES_LIMIT) throw new Refusal('TOO_MANY_LINES', `An order has at most ${LINES_LIMIT} lines. Please split yours.`)
+  const kitchen = await readKitchen(tx)
+  const dishOf = await findDishes(tx, asked.items)
+  const lines = asked.items.map((item, line) => {
+    const dish = dishOf(item)
+    if (!dish) throw new Refusal('UNKNOWN_DISH', `${item.name?.slice(0, 100) || 'One of the dishes'} is not on the menu today.`, { details: { line } })
+    if (!Number.isInteger(item.quantity) || item.quantity < 1 || item.quantity > kitchen.maxQuantity) throw new Refusal('BAD_QUANTITY', `The quantity of ${dish.name} is a whole number from 1 to ${kitchen.maxQuantity}.`, { details: { line } })
+    return { product_id: dish.id, name: dish.name, unit: dish.unit, unit_price: dish.price, quantity: item.quantity }
+  })
+  const note = readNote(asked.customerNote)
+  const town = readTown(kitchen, asked.town)
+  const deliveryFee = town ? (toKobo(town.fee) ?? 0) : 0
+  const sums = orderTotal(lines.map(({ unit_price, quantity }) => ({ unitPrice: unit_price, quantity })), deliveryFee)
+  if (town && sums.lines < (toKobo(town.minimum) ?? 0)) throw new Refusal('BELOW_MINIMUM', `An order to ${town.name} starts at ₦${town.minimum.toLocaleString('en-NG')} of dishes.`, { details: { minimum: town.minimum } })
+  const priced = { lines, note, town: town?.name ?? null, delivery_fee: deliveryFee, total: sums.total }
+  if (asked.expectedTotal !== undefined && toKobo(asked.expectedTotal) !== sums.total) throw priceChanged(priced)
+  return priced
+}
+
+function readNote(written: string | undefined): string {
+  const note = (written ?? '').normalize('NFC').trim()
+  if (written !== undefined && note === '') throw new Refusal('ADDRESS_BLANK', 'Please say where we should bring it.', { details: { field: 'customerNote' } })
+  if ([...note].length > NOTE_MOST) throw new Refusal('INVALID', `Please keep the address to ${NOTE_MOST} characters.`, { details: { field: 'customerNote' } })
+  return note
+}
+
+function readTown(kitchen: Kitchen, name: string | undefined): Kitchen['towns'][number] | undefined {
+  if (name === undefined) return undefined
+  const town = kitchen.towns.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
+  if (!town) throw new Refusal('UNKNOWN_TOWN', `We deliver to ${kitchen.towns.map((one) => one.name).join(' and ')} only.`, { details: { field: 'town' } })
+  return town
+}
+
+/** The new lines travel with the refusal, so that the customer can look at them and say yes. */
+function priceChanged({ lines, delivery_fee, total }: PricedOrder): Refusal {
+  return new Refusal('PRICE_CHANGED', 'A price has changed since you chose. Please look at the new total.', {
+    details: {
+      items: lines.map(({ product_id, name, unit, unit_price, quantity }) => ({
+        productId: product_id, name, unit, quantity, unitPrice: toNaira(unit_price), price: toNaira(lineTotal({ unitPrice: unit_price, quantity })),
+      })),
+      deliveryFee: toNaira(delivery_fee), totalPrice: toNaira(total),
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import * as contract from '../../contract/orders.ts'
+import type { Database } from '../database/database.ts'
+import { linkNext, readPage } from '../http/page.ts'
+import type { Route } from '../http/route.ts'
+import type { Live } from '../live/live.ts'
+import { acknowledgeOrder } from './acknowledge-order.ts'
+import { findOrder } from './find-order.ts'
+import { listOrders, readStatuses } from './list-orders.ts'
+import { moveOrder } from './move-order.ts'
+import { placeOrder } from './place-order.ts'
+import { tellChanged } from './tell-changed.ts'
+
+/** The calls about orders. */
+export function orderRoutes(route: Route, db: Database, live: Live, clock: () => number): void {
+  /** A customer sees their own; the kitchen sees all. */
+  const onlyOf = (caller: { role: string; userId: string }) => (caller.role === 'admin' ? undefined : caller.userId)
+
+  route(contract.placeOrder, async ({ caller, body, headers }) => placeOrder(db, caller, body, headers['idempotency-key'], clock()))
+  route(contract.listOrders, async ({ caller, query, reply }) => {
+    const { orders, next } = await listOrders(db, { customer: onlyOf(caller), statuses: readStatuses(query.status) }, readPage(query))
+    linkNext(reply, contract.listOrders.path, query, next)
+    return orders
+  })
+  route(contract.getOrder, async ({ caller, params }) => findOrder(db, params.id, onlyOf(caller)))
+  route(contract.moveOrder, async ({ caller, params, body }) => tellChanged(live, await moveOrder(db, params.id, body, { userId: caller.userId, as: 'admin' }, clock())))
+  route(contract.cancelOrder, async ({ caller, params, body }) => tellChanged(live, await moveOrder(db, params.id, { ...body, status: 'cancelled' }, { userId: caller.userId, as: 'customer' }, clock())))
+  route(contract.acknowledgeOrder, async ({ params }) => tellChanged(live, await acknowledgeOrder(db, params.id, clock())))
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { toNaira } from '../../contract/money.ts'
+import { lineTotal } from '../../contract/order-total.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { Reader } from '../database/database.ts'
+import type { OrderLinesTable, OrderMovesTable, OrdersTable } from '../database/schema.ts'
+import { statement } from '../database/statement.ts'
+
+export type OrderRow = Omit<OrdersTable, 'number'> & { number: number; userName: string | null; userPhone: string | null }
+type LineRow = Omit<OrderLinesTable, 'position' | 'order_number'>
+type MoveRow = Pick<OrderMovesTable, 'status' | 'at'>
+
+const inNumbers = (engine: string, numbers: readonly number[]) => (engine === 'postgres' ? sql<number>`(select unnest(${numbers}::bigint[]))` : sql<number>`(select value from json_each(${numbers}))`)
+
+const selectLines = statement<{ numbers: readonly number[] }>()((db, p, engine) => db
+  .selectFrom('order_lines').select(['order_number', 'product_id', 'name', 'unit', 'unit_price', 'quantity'])
+  .where('order_number', 'in', inNumbers(engine, p.numbers)).orderBy('order_number').orderBy('position'))
+
+const selectMoves = statement<{ numbers: readonly number[] }>()((db, p, engine) => db
+  .selectFrom('order_moves').select(['order_number', 'status', 'at'])
+  .where('order_number', 'in', inNumbers(engine, p.numbers)).orderBy('order_number').orderBy('position'))
+
+/** An order as every answer and event shows it. */
+export function showOrder(row: OrderRow, lines: readonly LineRow[], moves: readonly MoveRow[]): Order {
+  const time = (at: number) => new Date(at).toISOString()
+  return {
+    _id: row.id, number: row.number,
+    userId: { _id: row.user_id, name: row.userName, phoneNumber: row.userPhone === '' ? null : row.userPhone },
+    customerNote: row.note, town: row.town,
+    items: lines.map((line) => ({
+      productId: line.product_id, name: line.name, quantity: line.quantity, unit: line.unit,
+      unitPrice: toNaira(line.unit_price), price: toNaira(lineTotal({ unitPrice: line.unit_price, quantity: line.quantity })),
+    })),
+    deliveryFee: toNaira(row.delivery_fee), totalPrice: toNaira(row.total),
+    status: row.status, reason: row.reason,
+    readyBy: row.ready_by === null ? null : time(row.ready_by),
+    acknowledgedAt: row.acknowledged_at === null ? null : time(row.acknowledged_at),
+    createdAt: time(row.created_at),
+    history: [{ status: 'pending', at: time(row.created_at) }, ...moves.map(({ status, at }) => ({ status, at: time(at) }))],
+  }
+}
+
+/** Shows rows with their lines and moves, in the rows' order. */
+export async function showOrders(db: Reader, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const numbers = rows.map(({ number }) => number)
+  const lines = Map.groupBy(await db.all(selectLines, { numbers }), (line) => line.order_number)
+  const moves = Map.groupBy(await db.all(selectMoves, { numbers }), (move) => move.order_number)
+  return rows.map((row) => showOrder(row, lines.get(row.number) ?? [], moves.get(row.number) ?? []))
+}

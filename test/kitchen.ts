@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { pino } from 'pino'
+import { io, type Socket } from 'socket.io-client'
+import type { Static, TSchema } from 'typebox'
+import type { Api, EndpointName } from '../src/contract/api.ts'
+import type { ErrorBody } from '../src/contract/endpoint.ts'
+import type { ClientEvents, ServerEvents } from '../src/contract/live-events.ts'
+import { firstAdmin } from '../src/server/accounts/first-admin.ts'
+import { createApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { connect } from '../src/server/database/connect.ts'
+import type { Database } from '../src/server/database/database.ts'
+import { startTasks } from '../src/server/tasks.ts'
+
+/** The admin that every test's kitchen starts with. */
+export const owner = { email: 'owner@kitchen.test', password: 'the-owner-cooks' }
+
+/** An answer: what it says of itself, and its body as the success or the error it is. */
+export interface Answered<B> {
+  status: number
+  headers: Headers
+  body: B
+}
+
+type Body<N extends EndpointName> = Api[N]['returns'] extends { body: infer S extends TSchema } ? Static<S> : undefined
+
+/** A whole kitchen, on the engine of this run, on a port of its own: what a test talks to through the door. */
+export interface Kitchen {
+  url: string
+  db: Database
+  /** Where its data is: give it to `openKitchen` for a second process on the same data. */
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Every line it has logged. */
+  logged: string[]
+  /** The kitchen's clock, in ms; move it at will. */
+  clock: { now: number }
+  /** Sends a request of any form. */
+  send(method: string, path: string, options?: { token?: string | undefined; body?: unknown; raw?: string | Buffer; headers?: Record<string, string> }): Promise<Answered<never>>
+  /** Calls an endpoint of the contract and expects success. */
+  call<N extends EndpointName>(name: N, options?: { token?: string | undefined; params?: Record<string, string>; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> }): Promise<Body<N>>
+  /** Calls an endpoint and expects it to be refused. */
+  refused<N extends EndpointName>(name: N, options?: Parameters<Kitchen['call']>[1]): Promise<{ status: number; headers: Headers } & ErrorBody>
+  /** Registers somebody and logs them in. @returns their token */
+  customer(name?: string): Promise<{ token: string; _id: string; email: string; name: string }>
+  /** The owner's token. */
+  owner(): Promise<string>
+  /** Opens a socket; closed with the kitchen. */
+  socket(token?: string): Socket<ServerEvents, ClientEvents>
+  close(): Promise<void>
+}
+
+/**
+ * Opens a kitchen.
+ * @param options `env`: settings; `beside`: another kitchen whose data it shares (PostgreSQL only)
+ */
+export async function openKitchen(options: { env?: Record<string, string>; beside?: Kitchen } = {}): Promise<Kitchen> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kitchen-'))
+  const own = options.beside?.databaseUrl ?? await createDatabase()
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, REGISTRATIONS_PER_ADDRESS: '100000', ...(own && { DATABASE_URL: own }), ...options.env })
+  const logged: string[] = []
+  const log = pino({ level: config.logLevel }, { write: (line: string) => void logged.push(line) })
+  // The clock goes on by itself, from where a test puts it.
+  const started = performance.now()
+  const clock = { now: Date.now() }
+  const time = () => Math.round(clock.now + performance.now() - started)
+
+  const db = await connect(config, () => undefined)
+  await firstAdmin(db, { email: owner.email, password: owner.password }, time())
+  const { server, live } = await createApp(config, db, log, time)
+  const tasks = startTasks(db, live, config, log, time)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as { port: number }
+  const url = `http://127.0.0.1:${port}`
+  const sockets: Socket[] = []
+  let ownerToken: string | undefined
+
+  const kitchen: Kitchen = {
+    url, db, dataDir, databaseUrl: own, logged, clock,
+    async send(method, path, { token, body, raw, headers = {} } = {}) {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+        ...(raw !== undefined ? { body: raw as never } : body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const json = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, headers: response.headers, body: (json && text ? JSON.parse(text) : text) as never }
+    },
+    async call(name, sent = {}) {
+      const answered = await ask(name, sent)
+      if (answered.status >= 300) throw new Error(`${name} answered ${answered.status}: ${JSON.stringify(answered.body)}`)
+      return answered.body
+    },
+    async refused(name, sent = {}) {
+      const { status, headers, body } = await ask(name, sent)
+      if (status < 400) throw new Error(`${name} was not refused but answered ${status}: ${JSON.stringify(body)}`)
+      return { status, headers, ...(body as ErrorBody) }
+    },
+    async customer(name = 'Fọlákẹ́ Adéyẹmí') {
+      const email = `${randomUUID()}@example.com`
+      const { _id } = await kitchen.call('POST /auth/register', { body: { name, email, phoneNumber: '0803 555 0148', password: 'jollof-rice' } })
+      const { token } = await kitchen.call('POST /auth/login', { body: { email, password: 'jollof-rice' } })
+      return { token, _id, email, name }
+    },
+    async owner() {
+      ownerToken ??= (await kitchen.call('POST /auth/login', { body: owner })).token
+      return ownerToken
+    },
+    socket(token) {
+      const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth: token === undefined ? {} : { token } })
+      sockets.push(socket)
+      return socket
+    },
+    async close() {
+      for (const socket of sockets) socket.close()
+      await server.close()
+      await tasks.stop()
+      await db.close()
+      await rm(dataDir, { recursive: true, force: true })
+      if (own && !options.beside) await dropDatabase(own)
+    },
+  }
+
+  function ask(name: EndpointName, { params = {}, query, ...sent }: NonNullable<Parameters<Kitchen['call']>[1]>): Promise<Answered<never>> {
+    const [method = '', path = ''] = name.split(' ')
+    const filled = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
+    return kitchen.send(method, `/api${filled}${query ? `?${new URLSearchParams(query).toString()}` : ''}`, sent)
+  }
+
+  return kitchen
+}
+
+/** Waits for one event of a socket; rejects after `ms`. */
+export function once<T>(socket: { once(event: never, hear: (what: T) => void): unknown }, event: string, ms = 5000): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no ${event} within ${ms} ms`)), ms)
+    socket.once(event as never, (what) => {
+      clearTimeout(timer)
+      resolve(what)
+    })
+  })
+}
+
+/** A database of this test's own on the server of `TEST_DATABASE_URL`; none where the run is on the embedded engine. */
+export async function createDatabase(): Promise<string | undefined> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return undefined
+  const name = `kitchen_${randomUUID().replaceAll('-', '')}`
+  await asSuperuser(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function dropDatabase(url: string): Promise<void> {
+  await asSuperuser(process.env.TEST_DATABASE_URL ?? '', `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+}
+
+async function asSuperuser(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
