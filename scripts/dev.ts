@@ -2,15 +2,16 @@
  * `npm run dev`: the server, started again on every change, and the site with hot reloading in front of it. Ctrl-C ends both.
  */
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
-const root = new URL('..', import.meta.url).pathname
-const port = process.env['PORT'] ?? '3000'
+const root = fileURLToPath(new URL('..', import.meta.url))
+if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`)
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, PORT: port },
 })
 const site = await createServer({ configFile: `${root}vite.config.ts` })
 await site.listen()

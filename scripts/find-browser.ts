@@ -21,7 +21,8 @@ export function findBrowser(): string {
   }
   const found = installed()
   if (found) return found
-  if (installWithApt('chromium')) {
+  // Without any font of the system's, the letters that a page's own fonts lack would be invisible.
+  if (installWithApt('chromium', 'fonts-liberation')) {
     const fresh = installed()
     if (fresh) return fresh
   }

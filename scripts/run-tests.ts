@@ -10,6 +10,7 @@ import { availableParallelism } from 'node:os'
 import { finished } from 'node:stream/promises'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './find-browser.ts'
 import { findPostgres } from './find-postgres.ts'
@@ -19,7 +20,7 @@ const engines = ['sqlite', 'postgres'] as const
 const { values, positionals } = parseArgs({ options: { engine: { type: 'string' } }, allowPositionals: true })
 if (values.engine !== undefined && !engines.some((engine) => engine === values.engine)) fail(`--engine wants sqlite or postgres, not "${values.engine}"`)
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const wanted = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part))
 const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']).filter(wanted).sort()
 const browser = all.filter((file) => file.endsWith('.e2e.test.ts'))

@@ -135,6 +135,31 @@ export async function openKitchen(options: { env?: Record<string, string>; besid
   return kitchen
 }
 
+/** Waits until a socket is connected. @throws the error the server refused it with */
+export function connected<S extends Socket<ServerEvents, ClientEvents>>(socket: S): Promise<S> {
+  return new Promise((resolve, reject) => {
+    if (socket.connected) return resolve(socket)
+    socket.once('connect', () => resolve(socket))
+    socket.once('connect_error', reject)
+  })
+}
+
+/** An open dashboard: the owner's socket, which has joined the admins. */
+export async function openDashboard(kitchen: Kitchen): Promise<Socket<ServerEvents, ClientEvents>> {
+  const socket = await connected(kitchen.socket(await kitchen.owner()))
+  const answer = await socket.timeout(5000).emitWithAck('admin_join')
+  if (!answer.ok) throw new Error(`The owner was refused: ${answer.message}`)
+  return socket
+}
+
+/** Waits until something holds, looking again and again; rejects after `ms`. */
+export async function until(holds: () => Promise<boolean> | boolean, ms = 5000): Promise<void> {
+  for (const end = performance.now() + ms; !(await holds());) {
+    if (performance.now() > end) throw new Error(`not within ${ms} ms: ${holds.toString()}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
 /** Waits for one event of a socket; rejects after `ms`. */
 export function once<T>(socket: { once(event: never, hear: (what: T) => void): unknown }, event: string, ms = 5000): Promise<T> {
   return new Promise((resolve, reject) => {

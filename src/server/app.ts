@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { getHealth } from '../contract/health.ts'
 import { describeApi, docsRoutes } from './http/docs.ts'
-import { answerError, Refusal } from './http/errors.ts'
+import { answerError, answerNoHttp, Refusal } from './http/errors.ts'
 import { headersFor } from './http/headers.ts'
 import { router } from './http/route.ts'
 import { serveSite } from './http/site.ts'
@@ -40,6 +40,7 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     // Bodies are never coerced, and what a schema does not name is left alone.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     frameworkErrors: answerError,
+    clientErrorHandler: answerNoHttp,
   })
   const findCaller = callerFinder(db, config.session, clock)
   const live = openLive(server.server, findCaller, config.databaseUrl, (error) => logger.warn({ err: error }, 'socket adapter'))
@@ -55,7 +56,7 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     next()
   })
   server.setErrorHandler(answerError)
-  acceptEmptyJson(server)
+  acceptJson(server)
 
   await server.register(async (api) => {
     await describeApi(api)
@@ -82,12 +83,12 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
   return { server, live }
 }
 
-/** Some clients name JSON as the type of a body they do not send; that is a request without a body. */
-function acceptEmptyJson(server: FastifyInstance): void {
+/** JSON and nothing else. Some clients name it as the type of a body they do not send; that is a request without a body. */
+function acceptJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
-  server.removeContentTypeParser('application/json')
+  server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parse(request, body as string, done)
+    else void parse(request, body as string, done)
   })
 }

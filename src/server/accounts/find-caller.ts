@@ -16,10 +16,16 @@ export function hashToken(token: string): string {
 
 type Row = { userId: string; sessionId: string; role: Role; name: string; phone: string; createdAt: number; lastUsedAt: number }
 
+/** Columns of the user by subqueries, not by a join: SQLite plans a join anew for every value it is given. */
 const findSession = statement<{ token_hash: string }>()((db, p) => db
-  .selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
-  .select(['users.id as userId', 'sessions.id as sessionId', 'users.role', 'users.name', 'users.phone', 'sessions.created_at as createdAt', 'sessions.last_used_at as lastUsedAt'])
-  .where('sessions.token_hash', '=', p.token_hash))
+  .selectFrom('sessions')
+  .select(['user_id as userId', 'id as sessionId', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+  .select((eb) => {
+    const column = <C extends 'role' | 'name' | 'phone'>(name: C) => eb.selectFrom('users').select(name).whereRef('users.id', '=', 'sessions.user_id')
+    // There is a user behind every session, which a subquery's type cannot know.
+    return [column('role').as('role'), column('name').as('name'), column('phone').as('phone')]
+  })
+  .where('token_hash', '=', p.token_hash).$castTo<Row>())
 
 const touchSession = statement<{ id: string; now: number }>()((db, p) => db.updateTable('sessions').set({ last_used_at: p.now }).where('id', '=', p.id))
 
@@ -30,7 +36,7 @@ const touchSession = statement<{ id: string; now: number }>()((db, p) => db.upda
 export function callerFinder(db: Database, lasts: Config['session'], clock: () => number): FindCaller {
   return async (token) => {
     if (token.length > 200) return undefined
-    const row: Row | undefined = await db.first(findSession, { token_hash: hashToken(token) })
+    const row = await db.first(findSession, { token_hash: hashToken(token) })
     const now = clock()
     if (!row || now - row.lastUsedAt > lasts.idleDays * DAY || now - row.createdAt > lasts.maxDays * DAY) return undefined
     // Once an hour is exact enough for "unused for 30 days", and spares a write at every call.

@@ -8,8 +8,15 @@ import { Refusal } from '../http/errors.ts'
 import { countTries, forgiveTries } from './count-tries.ts'
 import { hashToken } from './find-caller.ts'
 import { passwordIs } from './password.ts'
+import { takeTurns } from './take-turns.ts'
 
 const findAccount = statement<{ email: string }>()((db, p) => db.selectFrom('users').select(['id', 'role', 'password_hash']).where('email', '=', p.email))
+
+/**
+ * As many at once as Node.js has threads for passwords. A try counts as failed until it has succeeded, so many people who
+ * log in at the same moment would be too many if they did not take turns.
+ */
+const inTurn = takeTurns(4)
 
 /**
  * Starts a session. An unknown e-mail and a wrong password take the same steps and get the same answer.
@@ -24,12 +31,14 @@ export async function logIn(db: Database, limits: Config['limits'], asked: { ema
     { what: 'login-account', who: email ?? asked.email.trim().toLowerCase(), limit: limits.loginPerAccount },
     { what: 'login-address', who: address, limit: limits.loginPerAddress },
   ]
-  await countTries(db, tried, now)
-  const account = email ? await db.first(findAccount, { email }) : undefined
-  const matches = asked.password.length <= 1000 && await passwordIs(asked.password, account?.password_hash)
-  if (!account || !matches) throw new Refusal('BAD_LOGIN', 'Invalid email or password')
-
-  await forgiveTries(db, tried)
+  const account = await inTurn(async () => {
+    await countTries(db, tried, now)
+    const known = email ? await db.first(findAccount, { email }) : undefined
+    const matches = asked.password.length <= 1000 && await passwordIs(asked.password, known?.password_hash)
+    if (!known || !matches) throw new Refusal('BAD_LOGIN', 'Invalid email or password')
+    await forgiveTries(db, tried)
+    return known
+  })
   const token = randomBytes(32).toString('base64url')
   await db.write((tx) => tx.query.insertInto('sessions')
     .values({ id: uuidv7(), user_id: account.id, token_hash: hashToken(token), created_at: now, last_used_at: now }).execute())

@@ -1,13 +1,15 @@
+import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Database } from './database.ts'
 import * as firstTables from './migrations/0001-first-tables.ts'
 import * as firstMenu from './migrations/0002-first-menu.ts'
+import type { Schema } from './schema.ts'
 
 /** Every migration in its order. A landed one is frozen: a change of mind is a further one. */
 function migrations(engine: Database['engine']): Record<string, Migration> {
   return {
     '0001-first-tables': { up: (db) => firstTables.up(db, engine) },
-    '0002-first-menu': { up: (db) => firstMenu.up(db) },
+    '0002-first-menu': { up: (db) => firstMenu.up(db as Kysely<Schema>) },
   }
 }
 

@@ -23,8 +23,10 @@ const AGAIN = new Set(['40P01', '40001'])
  * @param options `connections`: the most at once; `onLost`: told of a connection lost while idle
  */
 export function openPostgres(url: string, options: { connections?: number; onLost?: (error: Error) => void } = {}): Database {
-  const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC ? Number : pg.types.getTypeParser(oid, format)) }
-  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 12, connectionTimeoutMillis: 5000, types: types as never, Client: PreparingClient as never })
+  // PostgreSQL's large numbers are ours: kobo and milliseconds, which count exactly as JavaScript numbers.
+  const numbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
+  const types = { getTypeParser: (oid: number, format?: 'text'): unknown => (numbers.has(oid) ? Number : pg.types.getTypeParser(oid, format)) } as pg.CustomTypesConfig
+  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 12, connectionTimeoutMillis: 5000, types, Client: PreparingClient })
   pool.on('error', (error) => options.onLost?.(error))
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const told = listen(url, options.onLost)

@@ -24,14 +24,20 @@ export function openSqlite(folder: string): Database {
   writer.pragma('journal_mode = WAL')
   const reader = open(file)
   const read = new Connection(reader)
-  const transactions = new SharedCommits(new Connection(writer))
+  const write = new Connection(writer)
+  const transactions = new SharedCommits(write)
+  // The writer's cache is warm, while every commit empties the reader's; but what is not committed yet is not ours to see.
+  const warm = () => (transactions.sharing ? read : write.inThisTurn())
   return {
     ...read.reading,
+    all: (statement, params) => warm().reading.all(statement, params),
+    first: (statement, params) => warm().reading.first(statement, params),
     write: (work) => transactions.add(work),
     onTold: (hear) => transactions.onTold(hear),
     check: async () => { reader.prepare('select 1').get() },
     async close() {
       await transactions.end()
+      write.endTurn()
       reader.close()
       writer.close()
       lock.close()
@@ -67,11 +73,12 @@ class Connection {
   /** This connection as verbs know it. */
   readonly reading: Reader
   readonly #kept = new Map<string, Sqlite.Statement>()
+  #inTurn = false
 
   constructor(raw: Sqlite.Database) {
     this.raw = raw
     this.query = new Kysely<Schema>({
-      dialect: new SqliteDialect({ database: { prepare: (sql) => this.prepare(sql) as never, close: () => undefined } }),
+      dialect: new SqliteDialect({ database: { prepare: (sql) => this.prepare(sql), close: () => undefined } }),
     })
     this.reading = {
       engine: 'sqlite',
@@ -79,6 +86,24 @@ class Connection {
       all: async (statement, params) => this.#rows(statement, params),
       first: async (statement, params) => this.#rows(statement, params)[0],
     }
+  }
+
+  /**
+   * Lets all reads of this turn of the event loop share one snapshot: to open and close one costs more than most reads.
+   */
+  inThisTurn(): this {
+    if (!this.#inTurn) {
+      this.prepare('begin').run()
+      this.#inTurn = true
+      setImmediate(() => this.endTurn())
+    }
+    return this
+  }
+
+  /** Ends the shared snapshot, if there is one. */
+  endTurn(): void {
+    if (this.#inTurn) this.prepare('commit').run()
+    this.#inTurn = false
   }
 
   prepare(sql: string): Sqlite.Statement {
@@ -122,6 +147,8 @@ class SharedCommits {
   readonly #hearing = new Set<(topic: Topic) => void>()
   #running: Promise<void> | undefined
   #ended = false
+  /** Whether a commit is being made ready, so that its connection shows more than what is committed. */
+  sharing = false
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -159,6 +186,8 @@ class SharedCommits {
     const { raw } = this.#connection
     const taken: Waiting[] = []
     const done: Done[] = []
+    this.#connection.endTurn()
+    this.sharing = true
     try {
       raw.exec('begin immediate')
       for (let next = this.#waiting.shift(); next; next = taken.length < SHARED ? this.#waiting.shift() : undefined) {
@@ -171,6 +200,8 @@ class SharedCommits {
       // Nothing was made durable, so nobody may hear that it was: everybody who took part is told of the failure.
       for (const { reject } of taken.length > 0 ? taken : this.#waiting.splice(0, SHARED)) reject(error)
       return
+    } finally {
+      this.sharing = false
     }
     const told = new Set<Topic>()
     for (const { settle, tell } of done) {

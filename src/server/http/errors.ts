@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus, type ErrorBody, type ErrorCode } from '../../contract/endpoint.ts'
 import { isAway } from '../database/database.ts'
@@ -28,6 +30,7 @@ const ours: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_TYPE', message: 'Send JSON, with the content type application/json.' },
   FST_ERR_CTP_EMPTY_TYPE: { code: 'UNSUPPORTED_TYPE', message: 'Send JSON, with the content type application/json.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'MALFORMED', message: 'The request is not as long as it says.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', message: 'There is nothing here.' },
   FST_ERR_BAD_URL: { code: 'MALFORMED', message: 'That address cannot be read.' },
 }
 
@@ -37,6 +40,14 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (refusal.code === 'FAILED' || refusal.code === 'UNAVAILABLE') request.log.error({ err: error, method: request.method, path: request.routeOptions.url }, 'request failed')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
   void reply.code(errorStatus[refusal.code]).header('cache-control', 'no-store').send(refusal.body)
+}
+
+/** Answers what is no HTTP, in the same shape as everything else, and hangs up. */
+export function answerNoHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { code, body } = error.code === 'HPE_HEADER_OVERFLOW' ? new Refusal('TOO_LARGE', 'That is more than we can take in one go.') : new Refusal('MALFORMED', 'The request cannot be read.')
+  const text = JSON.stringify(body)
+  socket.end(`HTTP/1.1 ${errorStatus[code]} ${STATUS_CODES[errorStatus[code]]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`)
 }
 
 function asRefusal(error: FastifyError | Refusal): Refusal {

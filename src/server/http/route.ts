@@ -55,7 +55,7 @@ export function router(server: FastifyInstance, findCaller: FindCaller): Route {
       // A request without a body is one with nothing in it: the schema then names what is missing.
       ...(takes.body && { preValidation: async (request) => { request.body ??= {} } }),
       preHandler: async (request) => {
-        if (holdsBadText(request.body) || holdsBadText(request.params) || holdsBadText(request.query)) throw new Refusal('INVALID', 'A text holds characters that cannot be stored.')
+        for (const part of [request.body, request.params, request.query]) refuseUnfit(part)
       },
       handler: async (request, reply) => {
         const answer = await handler({
@@ -70,9 +70,16 @@ export function router(server: FastifyInstance, findCaller: FindCaller): Route {
   }
 }
 
-/** NUL cannot be stored by PostgreSQL, and half a surrogate pair cannot be written in UTF-8. */
-function holdsBadText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return false
-  return Array.isArray(value) ? value.some(holdsBadText) : Object.values(value).some(holdsBadText)
+/** How deep a request may be nested; ours need four. What walks a value would run out of stack on a far deeper one. */
+const DEEPEST = 32
+
+/**
+ * NUL cannot be stored by PostgreSQL, and half a surrogate pair cannot be written in UTF-8.
+ * @throws Refusal INVALID, MALFORMED
+ */
+function refuseUnfit(value: unknown, depth = 0): void {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Refusal('INVALID', 'A text holds characters that cannot be stored.')
+  if (typeof value !== 'object' || value === null) return
+  if (depth === DEEPEST) throw new Refusal('MALFORMED', 'The request is nested too deeply.')
+  for (const part of Object.values(value)) refuseUnfit(part, depth + 1)
 }

@@ -2,11 +2,10 @@ import type { Order } from '../../contract/orders.ts'
 import type { Reader } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { Refusal } from '../http/errors.ts'
-import { showOrders, type OrderRow } from './show-orders.ts'
+import { customerColumns, showOrders, type OrderRow } from './show-orders.ts'
 
 const selectOrder = statement<{ id: string }>()((db, p) => db
-  .selectFrom('orders').leftJoin('users', 'users.id', 'orders.user_id').selectAll('orders')
-  .select(['users.name as userName', 'users.phone as userPhone']).where('orders.id', '=', p.id))
+  .selectFrom('orders').selectAll('orders').select(customerColumns).where('orders.id', '=', p.id))
 
 /**
  * The row of an order.

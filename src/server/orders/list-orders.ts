@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders.ts'
 import type { Reader } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Page } from '../http/page.ts'
-import { showOrders, type OrderRow } from './show-orders.ts'
+import { customerColumns, showOrders, type OrderRow } from './show-orders.ts'
 
 /**
  * Reads a list of statuses as the query writes it.
@@ -32,7 +32,7 @@ export async function listOrders(db: Reader, wanted: { customer: string | undefi
 
 /** One row more than the page holds, so that we know whether there is a next one. */
 async function walk(db: Reader, customer: string | undefined, status: OrderStatus | undefined, { limit, after }: Page): Promise<OrderRow[]> {
-  return db.query.selectFrom('orders').leftJoin('users', 'users.id', 'orders.user_id').selectAll('orders').select(['users.name as userName', 'users.phone as userPhone'])
+  return db.query.selectFrom('orders').selectAll('orders').select(customerColumns)
     .$if(customer !== undefined, (q) => q.where('orders.user_id', '=', customer as string))
     .$if(status !== undefined, (q) => q.where('orders.status', '=', status as OrderStatus))
     .$if(after !== undefined, (q) => q.where('orders.number', '<', after as number))

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { toNaira } from '../../contract/money.ts'
 import { lineTotal } from '../../contract/order-total.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Reader } from '../database/database.ts'
-import type { OrderLinesTable, OrderMovesTable, OrdersTable } from '../database/schema.ts'
+import type { OrderLinesTable, OrderMovesTable, OrdersTable, Schema } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 
 export type OrderRow = Omit<OrdersTable, 'number'> & { number: number; userName: string | null; userPhone: string | null }
@@ -19,6 +19,15 @@ const selectLines = statement<{ numbers: readonly number[] }>()((db, p, engine) 
 const selectMoves = statement<{ numbers: readonly number[] }>()((db, p, engine) => db
   .selectFrom('order_moves').select(['order_number', 'status', 'at'])
   .where('order_number', 'in', inNumbers(engine, p.numbers)).orderBy('order_number').orderBy('position'))
+
+/**
+ * Who placed an order, as columns of its row; nobody's are null. Subqueries, not a join: SQLite plans a join anew for every
+ * value it is given.
+ */
+export function customerColumns(eb: ExpressionBuilder<Schema, 'orders'>) {
+  const column = <C extends 'name' | 'phone'>(name: C) => eb.selectFrom('users').select(name).whereRef('users.id', '=', 'orders.user_id')
+  return [column('name').as('userName'), column('phone').as('userPhone')] as const
+}
 
 /** An order as every answer and event shows it. */
 export function showOrder(row: OrderRow, lines: readonly LineRow[], moves: readonly MoveRow[]): Order {

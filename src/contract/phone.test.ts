@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import fc from 'fast-check'
+import { formatPhone, readPhone } from './phone.ts'
+
+it('reads a number in all the ways people write it, and keeps one form', () => {
+  const ways = ['08035550148', '0803 555 0148', '0803-555-0148', '(0803) 555 0148', '+2348035550148', '+234 803 555 0148', '234 803 555 0148', '00234 803 555 0148', '+234 (0) 803 555 0148', '+234.803.555.0148', '  0803 555 0148 ', '803 555 0148', '0803–555–0148']
+  assert.deepEqual(ways.map(readPhone), ways.map(() => '+2348035550148'))
+  assert.equal(readPhone('0201 234 5678'), '+2342012345678', 'a fixed line')
+})
+
+it('takes no number of another land, none too short or too long, and no words', () => {
+  for (const written of ['', ' ', '0', '0803', '0803 555 014', '0803 555 01489', '+44 20 7946 0018', '+1 555 0100', '0103 555 0148', 'call me', '0803 555 O148', '+', '++2348035550148', '２３４８０３５５５０１４８', '0803555014\0', '9'.repeat(100_000)]) {
+    assert.equal(readPhone(written), undefined, written.slice(0, 40))
+  }
+})
+
+const national = fc.tuple(fc.constantFrom('7', '8', '9'), fc.stringMatching(/^\d{9}$/)).map((parts) => parts.join(''))
+
+it('writes a kept number so that it reads as the same number', () => {
+  fc.assert(fc.property(national, (digits) => {
+    const kept = `+234${digits}`
+    return readPhone(formatPhone(kept)) === kept && readPhone(kept) === kept && readPhone(`0${digits}`) === kept
+  }))
+  assert.deepEqual(['+2348035550148', '+23412345678', '', '+15550100'].map(formatPhone), ['0803 555 0148', '01 234 5678', '', '+15550100'])
+})
+
+it('answers whatever is typed with a kept form or nothing', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (written) => /^(?:\+234\d{8}(?:\d\d)?)?$/.test(readPhone(written) ?? '')))
+})

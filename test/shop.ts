@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../src/server/main.ts')
+
+/** A real process of the shop, as `npm start` runs it. */
+export interface Shop {
+  url: string
+  child: ChildProcess
+  /** Everything it has written, to either stream. */
+  said(): string
+  /** Waits for its end. @returns exit code, or the name of the signal that ended it */
+  ended: Promise<number | NodeJS.Signals>
+  /** Asks it to end. @returns as `ended` */
+  end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
+}
+
+/** What a process is started with; nothing of the developer's own settings reaches it. */
+export type Settings = Record<string, string>
+
+/**
+ * Starts the shop and waits until it says that it is open, or has ended.
+ * @param settings its environment; a port that is free is chosen where none is named
+ */
+export async function startShop(settings: Settings): Promise<Shop> {
+  const port = settings['PORT'] ?? String(await freePort())
+  const child = spawn(process.execPath, [main], { cwd: settings['DATA_DIR'] ?? tmpdir(), env: { PATH: process.env['PATH'] ?? '', ...settings, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
+  const open = new Promise<void>((resolve) => {
+    const hear = (data: Buffer) => {
+      said += data.toString()
+      if (said.includes('is open: ')) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+  })
+  await Promise.race([open, ended])
+  return {
+    url: `http://127.0.0.1:${port}`, child, ended, said: () => said,
+    end(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** A folder for a process's data, removed by `remove`. */
+export async function dataFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { layerOrder } from './scripts/layer-order.ts'
+import { precompress } from './scripts/precompress.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Where the server listens while developing; `npm run dev` starts it there. */
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+
+export default defineConfig({
+  root: here('src/web'),
+  publicDir: here('public'),
+  envDir: false,
+  cacheDir: here('node_modules/.vite'),
+  plugins: [react(), layerOrder(), precompress()],
+  build: {
+    outDir: here('dist/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // Every browser we build for knows modulepreload; and a data: address would have to be allowed by the policy.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      '/api': server,
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+})
