@@ -9,14 +9,17 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Where the server listens while developing; `npm run dev` starts it there. */
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: here('src/web'),
   publicDir: here('public'),
   envDir: false,
   cacheDir: here('node_modules/.vite'),
   plugins: [react(), layerOrder(), precompress()],
   build: {
-    outDir: here('dist/web'),
+    outDir: here('dist/site/web'),
+    // Tells the server which files a page needs.
+    manifest: true,
+    copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
     target: 'es2022',
     // Every browser we build for knows modulepreload; and a data: address would have to be allowed by the policy.
@@ -32,4 +35,4 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-})
+}))

@@ -14,7 +14,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (...names) => join(root, ...names)
 const bin = at('node_modules', '.bin')
 const lock = at('dist', '.setting-up')
-const built = at('dist', 'web.built-from')
+const built = at('dist', 'site.built-from')
 
 if (Number(process.versions.node.split('.')[0]) < 20) stop(`Ìdáná needs Node.js 20 or newer; this is ${process.version}.`)
 process.chdir(root)
@@ -78,7 +78,7 @@ async function install() {
 /** A fingerprint of everything the site is built from. */
 function sources() {
   const hash = createHash('sha256')
-  for (const name of ['src/web', 'src/contract', 'public', 'scripts/precompress.ts', 'vite.config.ts', 'package-lock.json']) addTo(hash, name)
+  for (const name of ['src/web', 'src/contract', 'public', 'scripts/precompress.ts', 'scripts/layer-order.ts', 'vite.config.ts', 'package-lock.json']) addTo(hash, name)
   return hash.digest('hex')
 }
 
@@ -89,20 +89,23 @@ function addTo(hash, name) {
 }
 
 function siteIsFresh(fingerprint) {
-  return existsSync(at('dist', 'web', 'index.html')) && existsSync(built) && readFileSync(built, 'utf8') === fingerprint
+  return existsSync(at('dist', 'site', 'web', 'index.html')) && existsSync(at('dist', 'site', 'prerender', 'prerender.js')) && existsSync(built) && readFileSync(built, 'utf8') === fingerprint
 }
 
 async function buildSite() {
   const fingerprint = sources()
   if (siteIsFresh(fingerprint)) return
   say('Building the site.')
-  const fresh = at('dist', `web.${process.pid}`)
-  const old = at('dist', `web.${process.pid}.old`)
+  const fresh = at('dist', `site.${process.pid}`)
+  const old = at('dist', `site.${process.pid}.old`)
+  const vite = (...args) => run('node', [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...args], `${bin}${delimiter}${process.env.PATH}`)
   try {
-    await run('node', [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', '--outDir', fresh], `${bin}${delimiter}${process.env.PATH}`)
+    // Once for the browser, once for the server, which renders the public pages ahead.
+    await vite('--outDir', join(fresh, 'web'))
+    await vite('--outDir', join(fresh, 'prerender'), '--ssr', 'prerender.tsx')
     rmSync(built, { force: true })
-    if (existsSync(at('dist', 'web'))) renameSync(at('dist', 'web'), old)
-    renameSync(fresh, at('dist', 'web'))
+    if (existsSync(at('dist', 'site'))) renameSync(at('dist', 'site'), old)
+    renameSync(fresh, at('dist', 'site'))
     writeFileSync(built, fingerprint)
   } finally {
     for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })

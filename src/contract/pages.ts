@@ -1,9 +1,12 @@
-/** Every page there is; `:name` stands for one part of a path. The server answers 404 for any other. */
-export const pages = ['/', '/register', '/my-orders', '/admin', '/admin/orders/:id'] as const
+/** The pages that anybody may read and search engines should find. */
+export const publicPages = ['/'] as const
 
-const patterns = pages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`))
+/** The pages that are one person's own, or only a form. `:name` stands for one part of a path. */
+export const ownPages = ['/register', '/my-orders', '/admin', '/admin/orders/:id'] as const
 
-/** Whether a path is one of our pages. @param path without query */
+const patterns = [...publicPages, ...ownPages].map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`))
+
+/** Whether a path is one of our pages; the server answers 404 for any other. @param path without query */
 export function isPage(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path))
 }

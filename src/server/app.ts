@@ -10,8 +10,10 @@ import { headersFor } from './http/headers.ts'
 import { router } from './http/route.ts'
 import { serveSite } from './http/site.ts'
 import { insightRoutes } from './insight/routes.ts'
+import { readKitchen } from './kitchen/read-kitchen.ts'
 import { kitchenRoutes } from './kitchen/routes.ts'
 import { openLive, type Live } from './live/live.ts'
+import { listProducts } from './menu/list-products.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 
@@ -73,11 +75,14 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     docsRoutes(api)
     api.setNotFoundHandler(() => { throw new Refusal('NOT_FOUND', 'There is no such call.') })
   }, { prefix: '/api' })
-  await serveSite(server)
+  await serveSite(server, db, config.publicUrl, async () => ({ products: await listProducts(db), kitchen: await readKitchen(db) }))
 
   const unhear = db.onTold((topic) => live.toEveryoneHere(`${topic}_changed`))
   server.addHook('preClose', async () => {
     unhear()
+    // A connection whose request ends only now would stay open for its next one, and the server with it.
+    const closing = setInterval(() => server.server.closeIdleConnections(), 50)
+    server.server.once('close', () => clearInterval(closing))
     await live.close()
   })
   return { server, live }

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { PASSWORD_MIN, readEmail } from '../contract/accounts.ts'
 
 /** Counted tries: at most `most` in `minutes`. */
 export interface Limit {
@@ -34,11 +36,12 @@ export class WrongSetting extends Error {}
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = whole(env, 'PORT', 3000, 0, 65_535)
   const databaseUrl = text(env, 'DATABASE_URL')
-  if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) throw new WrongSetting('DATABASE_URL wants an address that starts with postgres://')
-  const adminPassword = text(env, 'ADMIN_PASSWORD')
-  if (adminPassword && adminPassword.length < 8) throw new WrongSetting('ADMIN_PASSWORD wants at least 8 characters')
+  if (databaseUrl && (!/^postgres(?:ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl))) throw new WrongSetting('DATABASE_URL wants an address like postgres://user:password@host/name')
+  // As it is: the owner will type it with its spaces, if it has any.
+  const adminPassword = env['ADMIN_PASSWORD'] || undefined
+  if (adminPassword && (adminPassword.length < PASSWORD_MIN || adminPassword.length > 200)) throw new WrongSetting(`ADMIN_PASSWORD wants ${PASSWORD_MIN} to 200 characters`)
   const adminEmail = text(env, 'ADMIN_EMAIL') ?? 'admin@kitchen.test'
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(adminEmail)) throw new WrongSetting('ADMIN_EMAIL wants an e-mail address')
+  if (!readEmail(adminEmail)) throw new WrongSetting('ADMIN_EMAIL wants an e-mail address')
   return {
     port,
     host: text(env, 'HOST') ?? '127.0.0.1',
@@ -89,6 +92,13 @@ function proxies(env: NodeJS.ProcessEnv): Config['trustProxy'] {
   if (written === undefined) return false
   if (/^\d+$/.test(written)) return Number(written)
   const list = written.split(',').map((one) => one.trim())
-  if (list.some((one) => !/^(?:loopback|linklocal|uniquelocal|[\da-f.:]+(?:\/\d+)?)$/i.test(one))) throw new WrongSetting(`TRUST_PROXY wants a number of proxies or their addresses with commas between, not "${written}"`)
+  if (!list.every(isProxy)) throw new WrongSetting(`TRUST_PROXY wants a number of proxies or their addresses with commas between, not "${written}"`)
   return list
+}
+
+/** The names and forms that Fastify's `trustProxy` understands. */
+function isProxy(written: string): boolean {
+  const [address = '', bits, more] = written.split('/')
+  const kind = isIP(address)
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(written) || (kind > 0 && more === undefined && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128))))
 }

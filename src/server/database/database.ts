@@ -38,6 +38,9 @@ export interface Database extends Reader {
   close(): Promise<void>
 }
 
+/** Another process holds the folder of the embedded database; the message is for the owner. */
+export class FolderInUse extends Error {}
+
 /** Whether a statement failed because a row of that key is there already. */
 export function isTaken(error: unknown): boolean {
   const code = (error as { code?: string } | null)?.code
@@ -47,6 +50,6 @@ export function isTaken(error: unknown): boolean {
 /** Whether the database itself is away or full, so that the same request may succeed later. */
 export function isAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
-  if (code && (/^(?:08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'SQLITE_FULL', 'SQLITE_BUSY', 'SQLITE_IOERR'].includes(code))) return true
+  if (code && (/^(?:08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'].includes(code) || /^SQLITE_(?:FULL|BUSY|IOERR)/.test(code))) return true
   return /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|The database connection is not open)/.test(message ?? '')
 }

@@ -8,9 +8,6 @@ import { prepared, type Params, type Statement } from './statement.ts'
 /** The channel on which processes tell each other what changed. */
 const CHANNEL = 'kitchen_told'
 
-/** This process on that channel: it hears its own news at once and need not hear them again. */
-const ME = randomUUID()
-
 /** How long to wait before listening again after a lost connection, in ms. */
 const LISTEN_AGAIN = 500
 
@@ -29,10 +26,12 @@ export function openPostgres(url: string, options: { connections?: number; onLos
   const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 12, connectionTimeoutMillis: 5000, types, Client: PreparingClient })
   pool.on('error', (error) => options.onLost?.(error))
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const told = listen(url, options.onLost)
+  // Who this is on the channel: it hears its own news at once and need not hear them again.
+  const me = randomUUID()
+  const told = listen(url, me, options.onLost)
   return {
     ...reader(query),
-    write: (work) => transact(query, work, told.now),
+    write: (work) => transact(query, work, me, told.now),
     onTold: told.hear,
     check: async () => { await sql`select 1`.execute(query) },
     async close() {
@@ -44,6 +43,12 @@ export function openPostgres(url: string, options: { connections?: number; onLos
 
 /** Gives each hot statement its name, so that a connection parses and plans it once. */
 class PreparingClient extends pg.Client {
+  constructor(settings?: pg.ClientConfig) {
+    super(settings)
+    // A connection lost in the middle of a query fails that query; unheard, its error would end the process as well.
+    this.on('error', () => undefined)
+  }
+
   override query(text: unknown, values?: unknown, ...rest: unknown[]): never {
     const name = typeof text === 'string' ? prepared.get(text) : undefined
     const ask = super.query.bind(this) as (...args: unknown[]) => never
@@ -60,14 +65,14 @@ function reader(query: Kysely<Schema>): Reader {
   return { engine: 'postgres', query, all, first: async (statement, params) => (await all(statement, params))[0] }
 }
 
-async function transact<T>(query: Kysely<Schema>, work: (tx: Transaction) => Promise<T>, tellHere: (topic: Topic) => void): Promise<T> {
+async function transact<T>(query: Kysely<Schema>, work: (tx: Transaction) => Promise<T>, me: string, tellHere: (topic: Topic) => void): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const acts: (() => void)[] = []
     const topics = new Set<Topic>()
     try {
       const value = await query.transaction().execute(async (trx) => {
         const done = await work({ ...reader(trx), afterCommit: (act) => void acts.push(act), tell: (topic) => void topics.add(topic) })
-        for (const topic of topics) await sql`select pg_notify(${CHANNEL}, ${`${ME} ${topic}`})`.execute(trx)
+        for (const topic of topics) await sql`select pg_notify(${CHANNEL}, ${`${me} ${topic}`})`.execute(trx)
         return done
       })
       for (const act of acts) act()
@@ -84,7 +89,7 @@ async function transact<T>(query: Kysely<Schema>, work: (tx: Transaction) => Pro
  * Hears the channel on a connection of its own. What was told while the connection was lost is unknown, so that on
  * every new connection all topics count as told.
  */
-function listen(url: string, onLost?: (error: Error) => void): { hear: Database['onTold']; now: (topic: Topic) => void; end: () => Promise<void> } {
+function listen(url: string, me: string, onLost?: (error: Error) => void): { hear: Database['onTold']; now: (topic: Topic) => void; end: () => Promise<void> } {
   const hearing = new Set<(topic: Topic) => void>()
   const every: Topic[] = ['menu', 'kitchen']
   let client: pg.Client | undefined
@@ -105,7 +110,7 @@ function listen(url: string, onLost?: (error: Error) => void): { hear: Database[
     fresh.on('end', () => retry())
     fresh.on('notification', ({ payload = '' }) => {
       const [from, topic] = payload.split(' ')
-      if (from !== ME) tellAll(topic as Topic)
+      if (from !== me) tellAll(topic as Topic)
     })
     try {
       await fresh.connect()

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
-import type { Database, Reader, Topic, Transaction } from './database.ts'
+import { FolderInUse, type Database, type Reader, type Topic, type Transaction } from './database.ts'
 import type { Schema } from './schema.ts'
 import type { Params, Statement } from './statement.ts'
 
@@ -62,7 +62,7 @@ function holdFolder(folder: string): Sqlite.Database {
     return lock
   } catch {
     lock.close()
-    throw new Error(`DATA_DIR: ${folder} is in use by another process of the shop. End that one first, or set DATA_DIR to another folder.`)
+    throw new FolderInUse(`DATA_DIR: ${folder} is in use by another process of the shop. End that one first, or set DATA_DIR to another folder.`)
   }
 }
 

@@ -1,12 +1,17 @@
 /**
- * The headers that every answer carries, made once. The policy allows our own scripts, styles and pictures and
- * nothing else; `data:` serves the star that masks a rating.
+ * Our own scripts, styles and pictures and nothing else; `data:` serves the star that masks a rating.
+ * @param style the hash of a style sheet that stands in the document itself, as `sha256-…`
  */
-export const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
+export function contentPolicy(style?: string): string {
+  return [
+    "default-src 'none'", "script-src 'self'", `style-src 'self'${style ? ` '${style}'` : ''}`, "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
     "manifest-src 'self'", "worker-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
-  ].join('; '),
+  ].join('; ')
+}
+
+/** The headers that every answer carries, made once. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': contentPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',

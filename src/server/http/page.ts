@@ -17,7 +17,7 @@ const MOST = 100
  */
 export function readPage(query: { limit?: string; cursor?: string }): Page {
   const { limit = String(MOST), cursor } = query
-  if (!/^-?\d{1,9}$/.test(limit)) throw new Refusal('MALFORMED', 'The limit is a whole number.')
+  if (!/^-?\d+$/.test(limit)) throw new Refusal('MALFORMED', 'The limit is a whole number.')
   if (Number(limit) < 1) throw new Refusal('INVALID', 'The limit is at least 1.')
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw new Refusal('MALFORMED', 'The cursor is one that a Link header gave.')
   return { limit: Math.min(Number(limit), MOST), after: cursor === undefined ? undefined : Number(cursor) }

@@ -1,29 +1,70 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { isPage } from '../../contract/pages.ts'
+import pLimit from 'p-limit'
+import { isPage, ownPages, publicPages } from '../../contract/pages.ts'
+import type { Database } from '../database/database.ts'
+import { readDocument, type Page } from './document.ts'
 import { Refusal } from './errors.ts'
+import { keep, sendKept, type Kept } from './kept.ts'
 
-/** The built site, beside the sources. */
-const folder = join(import.meta.dirname, '../../../dist/web')
+/** What `npm run build` makes, beside the sources. */
+const built = join(import.meta.dirname, '../../../dist/site')
 
-/** Serves the built site: files as they are, and its one document for every page. */
-export async function serveSite(server: FastifyInstance): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) {
+/** The page that stands for every address where there is nothing. */
+const NOWHERE = '/not-found'
+
+/** What the built site brings: how it renders a page, and what stands in the page's head. */
+interface Prerender {
+  renderPage: (path: string, news: unknown) => Promise<{ html: string; head: Omit<Page, 'schema' | 'news' | 'html' | 'address'> & { schema?: (site: string) => object } }>
+}
+
+/**
+ * Serves the built site. Pages that anybody may read are rendered once, with the news in them, and kept until the news
+ * change; a person's own pages are the same document, drawn by the browser.
+ * @param publicUrl the site's own address
+ * @param readNews what the pages have in them
+ */
+export async function serveSite(server: FastifyInstance, db: Database, publicUrl: string, readNews: () => Promise<unknown>): Promise<void> {
+  if (!existsSync(join(built, 'web/index.html'))) {
     server.setNotFoundHandler(() => { throw new Refusal('NOT_FOUND', 'The site has not been built: run `npm run build`.') })
     return
   }
-  const document = await readFile(join(folder, 'index.html'))
+  const document = await readDocument(join(built, 'web'), publicUrl)
+  const { renderPage } = await import(join(built, 'prerender/prerender.js')) as Prerender
+  // One page after the other: what a render reads is set for all of them together.
+  const inTurn = pLimit(1)
+  const keptPage = (path: string) => keep(db, ['menu', 'kitchen'], () => inTurn(async () => {
+    const news = await readNews()
+    const { html, head: { schema, ...head } } = await renderPage(path, news)
+    return document({ ...head, html, news, ...(schema && { schema: schema(publicUrl) }), ...(path !== NOWHERE && { address: `${publicUrl}${path}` }) })
+  }))
+
   await server.register(fastifyStatic, {
-    root: folder, wildcard: false, index: false, preCompressed: true, cacheControl: false,
+    root: join(built, 'web'), wildcard: false, index: false, preCompressed: true, cacheControl: false, globIgnore: ['**/index.html*', '.vite/**'],
     // A file under /assets has its content's hash in its name; every other may change under its name.
     setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
   })
-  server.setNotFoundHandler((request, reply) => {
+  const serve = (path: string, kept: () => Promise<Kept>) => server.get(path, async (request, reply) => sendKept(await kept(), request, reply))
+  for (const path of [...publicPages, '/register']) serve(path, keptPage(path))
+  const drawnByTheBrowser = keep(db, [], async () => document({ title: 'Ìdáná', description: 'Authentic Nigerian meals with fast delivery.' }))
+  for (const path of ownPages) if (path !== '/register') serve(path, drawnByTheBrowser)
+  const text = (type: string, body: string) => keep(db, [], async () => ({ text: body, headers: { 'content-type': `${type}; charset=utf-8` } }))
+  serve('/sitemap.xml', text('application/xml', sitemap(publicUrl)))
+  serve('/robots.txt', text('text/plain', `User-agent: *\nDisallow: /admin\nDisallow: /my-orders\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`))
+
+  const nowhere = keptPage(NOWHERE)
+  server.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('NOT_FOUND', 'There is nothing here.')
     const path = request.url.split('?', 1)[0] ?? '/'
-    return reply.code(isPage(path) ? 200 : 404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(document)
+    if (path !== '/' && path.endsWith('/') && isPage(path)) return reply.redirect(path.slice(0, -1), 301)
+    return sendKept(await nowhere(), request, reply.code(404))
   })
+}
+
+/** The pages that search engines should find (https://www.sitemaps.org/protocol.html). */
+function sitemap(publicUrl: string): string {
+  const urls = publicPages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
 }

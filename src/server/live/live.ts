@@ -1,10 +1,11 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
-import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
+import type { ErrorBody } from '../../contract/endpoint.ts'
 import type { ClientEvents, Handshake, ServerEvents } from '../../contract/live-events.ts'
 import type { Caller, FindCaller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
+import { connectAdapter } from './connect-adapter.ts'
 
 type Events = { [E in keyof ServerEvents]: Parameters<ServerEvents[E]> }
 
@@ -28,15 +29,14 @@ type Known = Socket<ClientEvents, ServerEvents, Record<string, never>, { caller?
  * @param databaseUrl PostgreSQL, through which several processes reach each other's sockets
  */
 export function openLive(http: HttpServer, findCaller: FindCaller, databaseUrl: string | undefined, onError: (error: Error) => void): Live {
-  const pool = databaseUrl === undefined ? undefined : new pg.Pool({ connectionString: databaseUrl, max: 3 })
-  pool?.on('error', onError)
+  const connections = databaseUrl === undefined ? undefined : connectAdapter(databaseUrl, onError)
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { caller?: Caller; token?: string }>(http, {
     transports: ['websocket'], serveClient: false, maxHttpBufferSize: 16_384, connectTimeout: 10_000,
-    ...(pool && { adapter: createAdapter(pool, { errorHandler: onError }) }),
+    ...(connections && { adapter: createAdapter(connections.pool, { errorHandler: onError }) }),
   })
 
   io.use((socket, next) => {
-    identify(socket, findCaller).then(() => next(), (error: Error) => next(Object.assign(error, { data: error instanceof Refusal ? error.body : undefined })))
+    identify(socket, findCaller).then(() => next(), (error: Error) => next(turnedAway(error)))
   })
   io.on('connection', (socket) => {
     const { caller } = socket.data
@@ -46,7 +46,7 @@ export function openLive(http: HttpServer, findCaller: FindCaller, databaseUrl: 
       const answer = typeof asked === 'function' ? asked : () => undefined
       void joinAdmins(socket, findCaller).then(
         () => answer({ ok: true }),
-        (error: unknown) => answer({ ok: false, ...(error instanceof Refusal ? error.body : { message: 'The kitchen cannot be reached at the moment.', code: 'UNAVAILABLE' }) }),
+        (error: unknown) => answer({ ok: false, ...turnedAway(error).data }),
       )
     })
   })
@@ -60,9 +60,15 @@ export function openLive(http: HttpServer, findCaller: FindCaller, databaseUrl: 
     async close() {
       io.disconnectSockets(true)
       await io.close()
-      await pool?.end()
+      await connections?.end()
     },
   }
+}
+
+/** What a client is told of a failure: our own refusals, and nothing of what went wrong inside. */
+function turnedAway(error: unknown): Error & { data: ErrorBody } {
+  const refusal = error instanceof Refusal ? error : new Refusal('UNAVAILABLE', 'The kitchen cannot be reached at the moment.')
+  return Object.assign(new Error(refusal.message), { data: refusal.body })
 }
 
 async function identify(socket: Known, findCaller: FindCaller): Promise<void> {

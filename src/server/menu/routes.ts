@@ -1,6 +1,6 @@
 import * as contract from '../../contract/menu.ts'
 import type { Database } from '../database/database.ts'
-import { keep } from '../http/kept.ts'
+import { asJson, keep } from '../http/kept.ts'
 import type { Route } from '../http/route.ts'
 import { deleteProduct } from './delete-product.ts'
 import { listProducts } from './list-products.ts'
@@ -8,7 +8,7 @@ import { createProduct, updateProduct } from './save-product.ts'
 
 /** The calls about the menu. The menu itself is kept ready until it changes. */
 export function menuRoutes(route: Route, db: Database, clock: () => number): void {
-  const menu = keep(db, ['menu'], 'application/json; charset=utf-8', async () => JSON.stringify(await listProducts(db)))
+  const menu = keep(db, ['menu'], async () => asJson(await listProducts(db)))
   route(contract.listProducts, menu)
   route(contract.createProduct, async ({ body }) => createProduct(db, body, clock()))
   route(contract.updateProduct, async ({ params, body }) => updateProduct(db, params.id, body, clock()))

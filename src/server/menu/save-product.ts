@@ -26,6 +26,8 @@ export interface ProductFields {
 export async function createProduct(db: Database, asked: ProductFields & { name: string; price: number }, now: number): Promise<Product> {
   const fields = readFields({ unit: 'spoon', description: '', ...asked })
   return save(db, asked.name, async (tx) => {
+    // Counting and adding are one step: otherwise two could both take the last place.
+    if (tx.engine === 'postgres') await sql`lock table products in share row exclusive mode`.execute(tx.query)
     const { dishes, last } = await tx.query.selectFrom('products').where('deleted_at', 'is', null)
       .select((eb) => [eb.fn.countAll<number>().as('dishes'), eb.fn.coalesce(eb.fn.max('position'), sql.lit(-1)).as('last')]).executeTakeFirstOrThrow()
     if (dishes >= MENU_LIMIT) throw new Refusal('MENU_FULL', `The menu holds ${MENU_LIMIT} dishes. Take one off before you add another.`)

@@ -23,18 +23,20 @@ export function readStatuses(written: string | undefined): OrderStatus[] | undef
  * @returns the page and where the next one starts, if there is one
  */
 export async function listOrders(db: Reader, wanted: { customer: string | undefined; statuses: OrderStatus[] | undefined }, page: Page): Promise<{ orders: Order[]; next: number | undefined }> {
-  // One walk of an index for each status, merged: a single walk over several would sort all of their orders.
-  const walks = await Promise.all((wanted.statuses ?? [undefined]).map((status) => walk(db, wanted.customer, status, page)))
-  const rows = walks.flat().sort((a, b) => b.number - a.number)
+  // One walk of an index for each status, merged: a single walk over several would sort all of their orders. They are one
+  // statement, which sees one moment: an order that moves meanwhile is found once, in the old state or in the new one.
+  const walks = (wanted.statuses ?? [undefined]).map((status) => db.query.selectFrom(walk(db, wanted.customer, status, page).as('walk')).selectAll())
+  const merged = walks.slice(1).reduce((all, next) => all.unionAll(next), walks[0] as (typeof walks)[number])
+  const rows: OrderRow[] = await merged.orderBy('number', 'desc').limit(page.limit + 1).execute()
   const shown = rows.slice(0, page.limit)
   return { orders: await showOrders(db, shown), next: rows.length > page.limit ? shown.at(-1)?.number : undefined }
 }
 
 /** One row more than the page holds, so that we know whether there is a next one. */
-async function walk(db: Reader, customer: string | undefined, status: OrderStatus | undefined, { limit, after }: Page): Promise<OrderRow[]> {
+function walk(db: Reader, customer: string | undefined, status: OrderStatus | undefined, { limit, after }: Page) {
   return db.query.selectFrom('orders').selectAll('orders').select(customerColumns)
     .$if(customer !== undefined, (q) => q.where('orders.user_id', '=', customer as string))
     .$if(status !== undefined, (q) => q.where('orders.status', '=', status as OrderStatus))
     .$if(after !== undefined, (q) => q.where('orders.number', '<', after as number))
-    .orderBy('orders.number', 'desc').limit(limit + 1).execute()
+    .orderBy('orders.number', 'desc').limit(limit + 1)
 }

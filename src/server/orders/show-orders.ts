@@ -45,8 +45,15 @@ export function showOrder(row: OrderRow, lines: readonly LineRow[], moves: reado
     readyBy: row.ready_by === null ? null : time(row.ready_by),
     acknowledgedAt: row.acknowledged_at === null ? null : time(row.acknowledged_at),
     createdAt: time(row.created_at),
-    history: [{ status: 'pending', at: time(row.created_at) }, ...moves.map(({ status, at }) => ({ status, at: time(at) }))],
+    history: [{ status: 'pending', at: time(row.created_at) }, ...movesUntil(row.status, moves).map(({ status, at }) => ({ status, at: time(at) }))],
   }
+}
+
+/** Moves are read after their order, which may have moved on in between; what came after the state we show is left for the next look. */
+function movesUntil(status: OrderRow['status'], moves: readonly MoveRow[]): readonly MoveRow[] {
+  if (status === 'pending') return []
+  const last = moves.findLastIndex((move) => move.status === status)
+  return last < 0 ? moves : moves.slice(0, last + 1)
 }
 
 /** Shows rows with their lines and moves, in the rows' order. */

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentPolicy } from './headers.ts'
+import type { Made } from './kept.ts'
+
+/** One page, ready to be put into the document. */
+export interface Page {
+  title: string
+  description: string
+  /** Its address, which search engines are told. None for a page that is nobody else's business. */
+  address?: string
+  /** The page's own HTML; none for a page that the browser draws by itself. */
+  html?: string
+  /** The picture of the first view. */
+  picture?: { srcSet: string; sizes: string; type: string }
+  /** Linked data. */
+  schema?: object
+  /** What the page has in it, for the browser to go on from. */
+  news?: unknown
+  /** Parts it shows that the browser fetches by themselves, as paths below src/web. */
+  parts?: readonly string[]
+}
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/**
+ * Reads the built document, of which every page is made.
+ * @param folder the built site
+ * @param site its public address, without a slash at the end
+ * @returns puts a page into it: styles inlined (their hash in the policy), so that the first answer is the whole first view
+ */
+export async function readDocument(folder: string, site: string): Promise<(page: Page) => Made> {
+  const built = await readFile(join(folder, 'index.html'), 'utf8')
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const [before = '', after = ''] = built.replace(/<title>.*?<\/title>|<meta name="description"[^>]*>|<link rel="stylesheet"[^>]*>/gs, '')
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"').split('<div id="root"></div>')
+  const [start = '', end = ''] = before.split('</head>')
+  const sheets = new Map<string, string>()
+  for (const { css = [] } of Object.values(manifest)) for (const file of css) sheets.set(file, await readFile(join(folder, file), 'utf8'))
+
+  return (page) => {
+    const own = stylesOf(manifest, 'index.html')
+    const more = [...new Set((page.parts ?? []).flatMap((part) => stylesOf(manifest, part)))].filter((file) => !own.includes(file))
+    const style = [...own, ...more].map((file) => sheets.get(file) ?? '').join('')
+    // A sheet that is in the document already stands there switched off: the browser then does not fetch it again.
+    const standIns = more.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
+    const text = `${start}${headOf(page, site)}<style>${style}</style>${standIns}</head>${end}<div id="root">${page.html ?? ''}</div>${newsOf(page)}${after}`
+    const hash = `sha256-${createHash('sha256').update(style).digest('base64')}`
+    return { text, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentPolicy(hash) } }
+  }
+}
+
+/** The style sheets of a chunk and of those that it cannot do without. */
+function stylesOf(manifest: Record<string, Chunk>, name: string): string[] {
+  const { css = [], imports = [] } = manifest[name] ?? { file: '' }
+  return [...new Set([...imports.flatMap((one) => stylesOf(manifest, one)), ...css])]
+}
+
+function headOf({ title, description, address, picture, schema }: Page, site: string): string {
+  const meta = (name: string, content: string) => `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escape(content)}">`
+  return [
+    picture && `<link rel="preload" as="image" type="${picture.type}" imagesrcset="${escape(picture.srcSet)}" imagesizes="${escape(picture.sizes)}" fetchpriority="high">`,
+    `<title>${escape(title)}</title>`,
+    meta('description', description),
+    ...(address === undefined ? [meta('robots', 'noindex')] : [
+      `<link rel="canonical" href="${escape(address)}">`,
+      meta('og:type', 'website'), meta('og:site_name', 'Ìdáná'), meta('og:locale', 'en_NG'), meta('og:url', address), meta('og:title', title), meta('og:description', description),
+      meta('og:image', `${site}/pictures/card.jpg`), meta('og:image:width', '1200'), meta('og:image:height', '630'), meta('twitter:card', 'summary_large_image'),
+    ]),
+    schema && `<script type="application/ld+json">${scriptJson(schema)}</script>`,
+  ].filter(Boolean).join('')
+}
+
+function newsOf({ news }: Page): string {
+  return news === undefined ? '' : `<script type="application/json" id="news">${scriptJson(news)}</script>`
+}
+
+/** JSON that cannot end the element it stands in. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { texts } from '../messages.ts'
+import { Button } from '../ui/button.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { endSession } from './end-session.ts'
+
+/** Asks before logging out; then the page is loaded anew, so that nothing of the person is left in it. */
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  async function leave() {
+    setBusy(true)
+    await endSession()
+    location.reload()
+  }
+  return (
+    <Modal title={texts.logoutQuestion} onClose={onClose}
+      footer={<><Button kind="danger" busy={busy} onClick={() => void leave()}>Yes, Logout</Button><Button kind="line" onClick={onClose}>Cancel</Button></>}>
+      <p className="soft">Your orders go on without you; log in again to see them.</p>
+    </Modal>
+  )
+}

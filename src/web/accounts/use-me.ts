@@ -1,0 +1,11 @@
+import { call } from '../call.ts'
+import { makeReading } from '../reading.ts'
+import { useSessionReading } from '../session-reading.ts'
+
+/** The signed-in person. */
+export const me = makeReading(() => call('GET /user'))
+
+/** The signed-in person: nothing for a visitor, and until the answer is here. */
+export function useMe() {
+  return useSessionReading(me)
+}

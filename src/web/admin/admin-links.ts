@@ -1,0 +1,17 @@
+import type { IconName } from '../ui/icon.tsx'
+
+export interface AdminLink {
+  to: string
+  words: string
+  icon: IconName
+}
+
+/** The admin's pages, in the order of the sidebar. */
+export const adminLinks: readonly AdminLink[] = [
+  { to: '/admin', words: 'Dashboard', icon: 'dashboard' },
+]
+
+/** Whose page a path is: an order opened from the dashboard belongs to the dashboard. */
+export function linkOf(path: string): AdminLink {
+  return adminLinks.find((link) => link.to !== '/admin' && path.startsWith(link.to)) ?? adminLinks[0]!
+}

@@ -1,0 +1,22 @@
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { NoAnswer, Refused } from '../call.ts'
+import { turnAway } from './turn-away.ts'
+
+/** What the admin's pages have read; it goes when they are left. */
+export function AdminQueries({ children }: { children: ReactNode }) {
+  const [client] = useState(makeClient)
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+function makeClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: turnAway }),
+    mutationCache: new MutationCache({ onError: turnAway }),
+    defaultOptions: {
+      // A refusal is final; a lost answer or a server that is starting is asked once more.
+      queries: { networkMode: 'always', retryDelay: 800, retry: (tries, error) => tries < 1 && (error instanceof NoAnswer || (error instanceof Refused && error.status >= 500)) },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}

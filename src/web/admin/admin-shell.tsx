@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useKitchenLive } from '../orders/kitchen-live.ts'
+import { useKitchenNews } from '../orders/kitchen-news.ts'
+import { useKitchen } from '../orders/kitchen-read.ts'
+import { PageBoundary } from '../site/page-boundary.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { linkOf } from './admin-links.ts'
+import css from './admin-shell.module.css'
+import { ConnectionStrip } from './connection-strip.tsx'
+import { useFiguresRefresh } from './figures.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+
+/** The admin's room: the sidebar, the top bar with the bell, and news of orders on every page. */
+export function AdminShell() {
+  const { pathname } = useLocation()
+  const current = linkOf(pathname)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const kitchen = useKitchen()
+  const joined = useKitchenLive(useFiguresRefresh())
+  const news = useKitchenNews(kitchen.data)
+  function askToLeave() {
+    setMenuOpen(false)
+    setLeaving(true)
+  }
+  return (
+    <>
+      <a className={css.skip} href="#main">Skip to orders</a>
+      <aside className={css.side}><Sidebar current={current} onSignOut={askToLeave} /></aside>
+      <div className={css.main}>
+        <header className={css.top}>
+          <IconButton className={css.burger} icon="menu" label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
+          <h1 className="t4">{current.words}</h1>
+          <NotificationBell />
+        </header>
+        <ConnectionStrip asOf={kitchen.dataUpdatedAt} refusal={joined?.ok === false ? joined.message : undefined} />
+        <main className={css.page} id="main" tabIndex={-1}><PageBoundary key={pathname}><Outlet /></PageBoundary></main>
+      </div>
+      <p className="vh" role="status">{news}</p>
+      {menuOpen && <Drawer label="Menu" side="left" className={css.drawer} onClose={() => setMenuOpen(false)}><Sidebar current={current} onClose={() => setMenuOpen(false)} onSignOut={askToLeave} /></Drawer>}
+      {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { Refused } from '../call.ts'
+import { say } from '../messages.ts'
+import { KitchenCooking } from '../orders/kitchen-cooking.tsx'
+import { pendingOf } from '../orders/kitchen-list.ts'
+import { KitchenPending } from '../orders/kitchen-pending.tsx'
+import { useKitchen } from '../orders/kitchen-read.ts'
+import { KitchenSkeleton } from '../orders/kitchen-skeleton.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Figures } from './figures.tsx'
+import { useAdminTitle } from './use-admin-title.ts'
+
+/** What came in, what is on the fire, and how much it all comes to. */
+export function Dashboard() {
+  const { data: list, error, isError, refetch } = useKitchen()
+  useAdminTitle('Dashboard')
+  useEffect(() => {
+    if (isError) toast(say.ordersUnread)
+  }, [isError])
+  const why = error instanceof Refused ? error.message : 'The network let us down, or the kitchen’s server is away.'
+  return (
+    <>
+      <Figures />
+      {list === undefined
+        ? isError ? <Problem title={say.ordersUnread.title} detail={why} onRetry={() => void refetch()} /> : <KitchenSkeleton />
+        : <>
+            <KitchenPending orders={pendingOf(list)} />
+            <KitchenCooking orders={list.filter((order) => order.status !== 'pending')} />
+          </>}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { call } from '../call.ts'
+import { formatNaira } from '../../contract/money.ts'
+import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import css from './figures.module.css'
+
+const figuresKey = ['figures'] as const
+const count = new Intl.NumberFormat('en-NG')
+
+/** The three cards: orders, revenue and users so far. */
+export function Figures() {
+  const { data, isError } = useQuery({ queryKey: figuresKey, queryFn: ({ signal }) => call('GET /figures', { signal }), refetchInterval: 60_000 })
+  const show = (figure: string | undefined) => figure ?? (isError ? <span className={css.none}>–<span className="vh"> could not be read</span></span> : <Skeleton><Bone className={css.bone} /></Skeleton>)
+  return (
+    <dl className={css.figs}>
+      <div><dt>Total Orders</dt><dd>{show(data && count.format(data.totalOrders))}</dd></div>
+      <div className={css.wide}><dt>Total Revenue</dt><dd>{show(data && formatNaira(data.totalRevenue))}</dd></div>
+      <div><dt>Total Users</dt><dd>{show(data && count.format(data.totalUsers))}</dd></div>
+    </dl>
+  )
+}
+
+/** Has the cards read again soon; many askings in a moment become one. */
+export function useFiguresRefresh(): () => void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  return useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void client.invalidateQueries({ queryKey: figuresKey })
+    }, 250)
+  }, [client])
+}

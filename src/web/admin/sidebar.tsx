@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { adminLinks, type AdminLink } from './admin-links.ts'
+import css from './sidebar.module.css'
+
+interface SidebarProps {
+  /** Whose page is shown. */
+  current: AdminLink
+  /** In a drawer: closes it, by its cross or because a link was followed. */
+  onClose?: () => void
+  onSignOut: () => void
+}
+
+/** The admin's pages and the way out. */
+export function Sidebar({ current, onClose, onSignOut }: SidebarProps) {
+  return (
+    <div className={`${css.side} cloth`}>
+      <div className={css.head}>
+        <Link className={css.home} to="/admin" onClick={onClose} aria-label="Ìdáná, Dashboard"><Wordmark /></Link>
+        {onClose && <IconButton icon="close" label="Close menu" onClick={onClose} />}
+      </div>
+      <nav aria-label="Admin">
+        <ul className={css.list}>
+          {adminLinks.map((link) => (
+            <li key={link.to}>
+              <Link className={css.go} to={link.to} onClick={onClose} aria-current={link === current ? 'page' : undefined}><Icon name={link.icon} /> {link.words}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.last}><button type="button" className={css.go} onClick={onSignOut}><Icon name="out" /> Sign Out</button></div>
+    </div>
+  )
+}

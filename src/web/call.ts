@@ -1,0 +1,131 @@
+import type { Static, TSchema } from 'typebox'
+import type { Api, EndpointName } from '../contract/api.ts'
+import type { ErrorBody } from '../contract/endpoint.ts'
+import { forgetSession, getToken } from './storage.ts'
+
+/** An answer that is not a success. `code` is stable, `message` is a sentence for a person. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: unknown
+  constructor(status: number, body: ErrorBody) {
+    super(body.message)
+    this.name = 'Refused'
+    this.status = status
+    this.code = body.code
+    this.details = body.details
+  }
+}
+
+/** No answer came: the network failed or time ran out. Whether the server did its work is unknown. */
+export class NoAnswer extends Error {
+  constructor() {
+    super('No answer')
+    this.name = 'NoAnswer'
+  }
+}
+
+type Takes<N extends EndpointName> = Api[N] extends { takes: infer T } ? T : Record<never, never>
+type Part<N extends EndpointName, P extends string> = Takes<N> extends Record<P, infer S extends TSchema> ? { [K in P]: Static<S> } : { [K in P]?: undefined }
+/** What `call` wants for an endpoint: exactly the parts that the contract names. */
+export type CallOptions<N extends EndpointName> = Part<N, 'body'> & Part<N, 'params'> & (Takes<N> extends { query: infer Q extends TSchema } ? { query?: Static<Q> } : { query?: undefined }) & {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** How long an answer may take, in milliseconds; 15,000 unless named. */
+  timeoutMs?: number
+  /** Lets the request outlive the page. */
+  keepalive?: boolean
+}
+/** What an endpoint answers. */
+export type Answer<N extends EndpointName> = Api[N] extends { returns: { body: infer S extends TSchema } } ? Static<S> : undefined
+type Arguments<N extends EndpointName> = Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
+
+/** One page of a list; `next` is the query that asks for the following one, absent on the last. */
+export interface Page<N extends EndpointName> {
+  body: Answer<N>
+  next?: Record<string, string>
+}
+
+/**
+ * Calls the API: `await call('POST /orders', { body })` gives the answer's body, typed by the contract.
+ * Throws `Refused` for a refusal, `NoAnswer` when the network fails or time runs out. A refusal because the session
+ * is over also forgets that session, so every page shows it.
+ */
+export async function call<N extends EndpointName>(name: N, ...[options]: Arguments<N>): Promise<Answer<N>> {
+  return (await send(name, (options ?? {}) as AnyOptions)).body as Answer<N>
+}
+
+/** As `call`, for a list that is read page by page: also tells the query of the next page, from the `Link` header. */
+export async function callPage<N extends EndpointName>(name: N, ...[options]: Arguments<N>): Promise<Page<N>> {
+  const { body, link } = await send(name, (options ?? {}) as AnyOptions)
+  const next = /<[^>?]*\?([^>]*)>\s*;\s*rel="?next/.exec(link ?? '')?.[1]
+  return { body: body as Answer<N>, ...(next !== undefined && { next: Object.fromEntries(new URLSearchParams(next)) }) }
+}
+
+interface AnyOptions {
+  body?: unknown
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  timeoutMs?: number
+  keepalive?: boolean
+}
+
+async function send(name: EndpointName, { body, params = {}, query = {}, headers, signal, timeoutMs = 15_000, keepalive = false }: AnyOptions) {
+  const token = getToken()
+  const hang = new AbortController()
+  const giveUp = () => hang.abort()
+  const timer = setTimeout(giveUp, timeoutMs)
+  signal?.addEventListener('abort', giveUp)
+  if (signal?.aborted) giveUp()
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(address(name, params, query), {
+      method: name.slice(0, name.indexOf(' ')),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: hang.signal,
+      keepalive,
+    })
+    text = await response.text()
+  } catch {
+    signal?.throwIfAborted()
+    throw new NoAnswer()
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+  const answer = parse(text)
+  if (!response.ok) {
+    const refusal = new Refused(response.status, isErrorBody(answer) ? answer : { message: 'Something went wrong!', code: 'FAILED' })
+    if (refusal.code === 'NOT_SIGNED_IN' && token !== null && token === getToken()) forgetSession()
+    throw refusal
+  }
+  if (answer === undefined && response.status !== 204) throw new NoAnswer()
+  return { body: answer, link: response.headers.get('link') }
+}
+
+function address(name: string, params: Record<string, string>, query: Record<string, string | undefined>): string {
+  const path = name.slice(name.indexOf(' ') + 1).replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const asked = new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)).toString()
+  return `/api${path}${asked && `?${asked}`}`
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isErrorBody(value: unknown): value is ErrorBody {
+  const body = value as Partial<ErrorBody> | undefined
+  return typeof body?.message === 'string' && typeof body.code === 'string'
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Socket } from 'socket.io-client'
+import type { ClientEvents, JoinAnswer, ServerEvents } from '../contract/live-events.ts'
+import { forgetSession, getToken, onStorageChange } from './storage.ts'
+
+type LiveSocket = Socket<ServerEvents, ClientEvents>
+
+/** How the line to the kitchen stands. */
+export interface Connection {
+  /** `idle`: nobody has asked for it yet. `lost`: it was there, or should be, and is tried again. */
+  state: 'idle' | 'connecting' | 'open' | 'lost'
+  /** How often it has come up so far; a screen that must miss nothing reads anew whenever this grows. */
+  connects: number
+}
+
+const atRest: Connection = { state: 'idle', connects: 0 }
+let connection = atRest
+const watchers = new Set<() => void>()
+const handlers = new Map<keyof ServerEvents, Set<(payload: never) => void>>()
+let opening: Promise<LiveSocket> | undefined
+
+function setConnection(next: Partial<Connection>) {
+  connection = { ...connection, ...next }
+  for (const tell of watchers) tell()
+}
+
+/** The one socket, opened on first use and never before the page is interactive. */
+function openSocket(): Promise<LiveSocket> {
+  return (opening ??= interactive().then(async () => {
+    const { io } = await import('socket.io-client')
+    setConnection({ state: 'connecting' })
+    const socket: LiveSocket = io({
+      transports: ['websocket'],
+      withCredentials: true,
+      auth: (give) => give({ ...(getToken() !== null && { token: getToken() }) }),
+    })
+    socket.on('connect', () => setConnection({ state: 'open', connects: connection.connects + 1 }))
+    socket.on('disconnect', (reason) => {
+      setConnection({ state: 'lost' })
+      // The server closed it, as when a session ends; the library does not come back from that by itself.
+      if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1000)
+    })
+    socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+      setConnection({ state: 'lost' })
+      if (socket.active) return
+      if (error.data?.code === 'NOT_SIGNED_IN') forgetSession()
+      else setTimeout(() => socket.connect(), 5000)
+    })
+    for (const event of ['new_order', 'order_changed', 'menu_changed', 'kitchen_changed'] as const) {
+      socket.on(event, (payload?: unknown) => {
+        for (const handle of handlers.get(event) ?? []) handle(payload as never)
+      })
+    }
+    let token = getToken()
+    onStorageChange(() => {
+      if (getToken() === token) return
+      token = getToken()
+      socket.disconnect().connect()
+    })
+    return socket
+  }))
+}
+
+/** Resolves once the page has loaded and the browser has a moment to spare. */
+function interactive(): Promise<void> {
+  const idle = (done: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(done, { timeout: 2000 }) : setTimeout(done, 200))
+  return new Promise((done) => {
+    if (document.readyState === 'complete') idle(done)
+    else addEventListener('load', () => idle(done), { once: true })
+  })
+}
+
+/** Hears one event of the socket while mounted. Nothing is replayed: read what you show when you mount and on every connect. */
+export function useLive<E extends keyof ServerEvents>(event: E, handler: ServerEvents[E]) {
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  })
+  useEffect(() => {
+    const handle = (payload: never) => (latest.current as (payload: never) => void)(payload)
+    const those = handlers.get(event) ?? new Set()
+    handlers.set(event, those.add(handle))
+    void openSocket()
+    return () => {
+      those.delete(handle)
+    }
+  }, [event])
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
+}
+
+/** How the line stands now. It does not open the line; `useLive` does. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(watch, () => connection, () => atRest)
+}
+
+/** Joins the admins' room on every connect while mounted. @returns the last answer, `undefined` until one came */
+export function useAdminRoom(): JoinAnswer | undefined {
+  const { connects } = useConnection()
+  const [answer, setAnswer] = useState<JoinAnswer>()
+  useEffect(() => {
+    let here = true
+    let again: ReturnType<typeof setTimeout> | undefined
+    const join = () => void openSocket().then((socket) => {
+      if (!here || !socket.connected) return
+      socket.emit('admin_join', (joined) => {
+        if (!here) return
+        setAnswer(joined)
+        // The server could not tell just now who asks; a no is final, this is none.
+        if (!joined.ok && joined.code === 'UNAVAILABLE') again = setTimeout(join, 5000)
+      })
+    })
+    join()
+    return () => {
+      here = false
+      clearTimeout(again)
+    }
+  }, [connects])
+  return answer
+}

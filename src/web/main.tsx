@@ -1,0 +1,25 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import './ui/layers.css'
+import './ui/fonts.css'
+import './ui/reset.css'
+import './ui/tokens.css'
+import './ui/parts.css'
+import { takeNews, type News } from './news.ts'
+import { AppRoutes } from './routes.tsx'
+
+const root = document.getElementById('root')!
+const news = document.getElementById('news')
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <AppRoutes />
+    </BrowserRouter>
+  </StrictMode>
+)
+
+// A page that the server rendered brings the news it was rendered with, so that both begin alike.
+if (news) takeNews(JSON.parse(news.textContent) as News)
+if (root.firstElementChild) hydrateRoot(root, app)
+else createRoot(root).render(app)

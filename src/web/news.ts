@@ -1,0 +1,16 @@
+import type { Kitchen } from '../contract/kitchen.ts'
+import type { Product } from '../contract/menu.ts'
+import { kitchen } from './kitchen/use-kitchen.ts'
+import { products } from './menu/use-products.ts'
+
+/** What a page that is rendered ahead has in it: the same news, read once, for server and browser. */
+export interface News {
+  products: Product[]
+  kitchen: Kitchen
+}
+
+/** Puts the news in place, as if the page had read them. */
+export function takeNews(news: News) {
+  products.set(news.products)
+  kitchen.set(news.kitchen)
+}

@@ -1,0 +1,34 @@
+import { quantityWords } from '../../contract/units.ts'
+import { useProducts } from '../menu/use-products.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DishPicture } from '../ui/dish-picture.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Money } from '../ui/money.tsx'
+import css from './draft-lines.module.css'
+import { changeDraft } from './kept-draft.ts'
+import { removeLine, type OrderDraft } from './order-draft.ts'
+
+/** The added lines; each can be removed. */
+export function DraftLines({ draft }: { draft: OrderDraft }) {
+  const menu = useProducts().value
+  return (
+    <section aria-label="Your order">
+      <h3 className={css.title}>Your order {draft.lines.length > 0 && <span className="t1 soft">{draft.lines.length === 1 ? '1 dish' : `${draft.lines.length} dishes`}</span>}</h3>
+      {draft.lines.length === 0 && <p className="soft">What you add stands here.</p>}
+      <ul>
+        {draft.lines.map(({ id, productId, name, unit, quantity, unitPrice, price }) => {
+          const product = menu?.find((one) => one._id === productId)
+          return (
+            <li className={css.line} key={id}>
+              <DishPicture card={product?.card ?? null} alt="" sizes="56px" className={css.shot} />
+              <span><b>{name}</b><small><span className="fig">{quantityWords(quantity, unit)}</span> × <Money naira={unitPrice} className="fig" /></small>
+                {menu && !product && <Badge tone="bad">Off the menu</Badge>}</span>
+              <Money naira={price} />
+              <IconButton icon="trash" small label={`Remove ${name}`} onClick={() => changeDraft((now) => removeLine(now, id))} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

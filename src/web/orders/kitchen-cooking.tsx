@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import type { Order } from '../../contract/orders.ts'
+import { Badge, StatusBadge } from '../ui/badge.tsx'
+import { When } from '../ui/time.tsx'
+import { CompleteOrder } from './kitchen-complete.tsx'
+import css from './kitchen-cooking.module.css'
+import { KitchenSection } from './kitchen-section.tsx'
+import { customerName, itemsLine } from './kitchen-words.ts'
+
+/** The orders that the kitchen is at work on, newest first; nothing at all while there are none. */
+export function KitchenCooking({ orders }: { orders: readonly Order[] }) {
+  if (orders.length === 0) return null
+  return (
+    <KitchenSection title="In the kitchen" badges={<Badge dot={false}>{orders.length}</Badge>}>
+      <ul className={css.kit}>
+        {orders.map((order) => (
+          <li key={order._id} className={css.row}>
+            <div className={css.who}>
+              <Link className={css.go} to={`/admin/orders/${order._id}`}>{customerName(order)}<span className="vh">, order #{order.number}</span></Link>
+              <p className="t1 soft"><span className="fig">#{order.number}</span>, <When iso={order.createdAt} /></p>
+            </div>
+            <p className={`t1 ${css.what}`}>{itemsLine(order)}</p>
+            <div className={css.state}><StatusBadge status={order.status} /></div>
+            <div className={css.do}><CompleteOrder order={order} kind="quiet" /></div>
+          </li>
+        ))}
+      </ul>
+    </KitchenSection>
+  )
+}

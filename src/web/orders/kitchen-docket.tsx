@@ -1,0 +1,37 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '../../contract/orders.ts'
+import { texts } from '../messages.ts'
+import { Badge } from '../ui/badge.tsx'
+import { classes } from '../ui/classes.ts'
+import { exactTime } from '../ui/clock.ts'
+import { ageOf, minutesSince } from './kitchen-age.ts'
+import { useNow } from './kitchen-clock.ts'
+import css from './kitchen-docket.module.css'
+import { KitchenPhone } from './kitchen-phone.tsx'
+import { customerName } from './kitchen-words.ts'
+
+/** A pending order on the dashboard: its age is its edge, and it stays marked until somebody opens it. */
+export const KitchenDocket = memo(function KitchenDocket({ order, arrived }: { order: Order; /** It came while the list was in view. */ arrived: boolean }) {
+  const age = ageOf(useNow((now) => minutesSince(order.createdAt, now)))
+  const isNew = order.acknowledgedAt === null
+  return (
+    <li className={classes(css.docket, isNew && css.new, arrived && isNew && css.arrived)}>
+      <span className={classes(css.age, css[age.shade])}><b>{age.figure}</b> <span>{age.words}</span></span>
+      <div className={css.in}>
+        <div>
+          <div className={css.who}>
+            <Link className={css.go} to={`/admin/orders/${order._id}`}>{customerName(order)}<span className="vh">, order #{order.number}</span></Link>
+            {isNew && <Badge tone="new">New</Badge>}
+          </div>
+          <p className={classes(css.meta, 'fig')}>#{order.number}</p>
+        </div>
+        <p className={classes(css.note, !order.customerNote && 'soft')}>{order.customerNote || texts.noNote}</p>
+        <div className={css.when}>
+          <KitchenPhone number={order.userId.phoneNumber} />
+          <time className={classes(css.meta, 'fig')} dateTime={order.createdAt}>{exactTime(order.createdAt)}</time>
+        </div>
+      </div>
+    </li>
+  )
+})

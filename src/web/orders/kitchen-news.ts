@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Order } from '../../contract/orders.ts'
+import { changeNotifications } from '../storage.ts'
+import { newOrderLine } from './kitchen-words.ts'
+
+/** The most lines the bell keeps; the oldest go first. */
+const LINES_KEPT = 200
+
+/**
+ * Notices orders that were not on the list before, however they came (over the live line, or found on reading again
+ * after it was down), and leaves a line for each with the bell. What is there at the first look is no news, nor is
+ * what the kitchen has seen already on another device.
+ * @param list the kitchen's list, `undefined` until it was read
+ * @returns the latest news in words, to be announced
+ */
+export function useKitchenNews(list: readonly Order[] | undefined): string {
+  const known = useRef<Set<string>>(undefined)
+  const [latest, setLatest] = useState('')
+  useEffect(() => {
+    if (!list) return
+    const before = known.current
+    known.current = new Set([...(before ?? []), ...list.map((order) => order._id)])
+    const fresh = before ? list.filter((order) => !before.has(order._id) && order.status === 'pending' && order.acknowledgedAt === null) : []
+    if (fresh.length === 0) return
+    const lines = fresh.map(newOrderLine)
+    // Another tab of this browser may have left the same line.
+    changeNotifications((kept) => [...lines.filter((line) => !kept.includes(line)), ...kept].slice(0, LINES_KEPT))
+    setLatest(lines.length === 1 ? lines[0]! : `${lines.length} new orders, the latest #${fresh[0]!.number}`)
+  }, [list])
+  return latest
+}

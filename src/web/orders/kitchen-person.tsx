@@ -1,0 +1,23 @@
+import { formatPhone } from '../../contract/phone.ts'
+import type { Order } from '../../contract/orders.ts'
+import { texts } from '../messages.ts'
+import { Icon } from '../ui/icon.tsx'
+import css from './kitchen-person.module.css'
+import { customerName } from './kitchen-words.ts'
+
+/** Who ordered, where it goes, and how to reach them. */
+export function KitchenPerson({ order }: { order: Order }) {
+  const number = order.userId.phoneNumber
+  return (
+    <section className={css.person} aria-label="Customer">
+      <dl className={css.facts}>
+        <div><dt>Customer</dt><dd className={css.name}>{customerName(order)}</dd></div>
+        <div><dt>Note</dt><dd className={order.customerNote ? undefined : 'soft'}>{order.customerNote || texts.noNote}</dd></div>
+        {order.town && <div><dt>Town</dt><dd className="nb">{order.town}</dd></div>}
+      </dl>
+      {number
+        ? <a className={`${css.call} fig`} href={`tel:${number}`}><Icon name="phone" small /><span className="vh">Call </span>{formatPhone(number)}</a>
+        : <p className="soft">{texts.noNumber}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { texts } from '../messages.ts'
+import { openDialog } from '../dialogs.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { useToken } from '../storage.ts'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartTable } from './cart-table.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import css from './my-cart-page.module.css'
+import { useCart } from './use-cart.ts'
+import { useOvertaken } from './use-overtaken.ts'
+import { waitingOrders } from './waiting-orders.ts'
+
+/** My Cart: the saved orders, and those of the customer's that wait for checkout. */
+export function MyCartPage() {
+  const token = useToken()
+  const { entries, waiting, person, problem } = useCart()
+  useOvertaken(waiting, person?._id)
+  const coming = token !== null && problem === undefined && (waiting === undefined || person === undefined)
+  return (
+    <div className={`wrap ${css.cart}`}>
+      <section aria-labelledby="cart-title">
+        <h1 className={`t5 ${css.title}`} id="cart-title">My Cart</h1>
+        {entries.length > 0 && <CartTable entries={entries} />}
+        {entries.length === 0 && coming && <CartSkeleton />}
+        {problem !== undefined && token !== null && <Problem title="Your orders did not all arrive" detail="The network let us down. They are safe with the kitchen." onRetry={() => void waitingOrders.refresh()} />}
+        {entries.length === 0 && !coming && problem === undefined && (
+          <Empty title={texts.noOrders}>
+            <p className="soft">{token === null ? 'Log in to see the orders you have placed.' : 'Your orders wait here until you pay.'}</p>
+            <Button onClick={() => void openDialog('order')}>Order Now</Button>
+          </Empty>
+        )}
+        {entries.length > 0 && <button type="button" className={`link tall ${css.more}`} onClick={() => void openDialog('order')}><Icon name="plus" small /> Order something else</button>}
+      </section>
+      {entries.length > 0 && <CartTotals entries={entries} />}
+    </div>
+  )
+}

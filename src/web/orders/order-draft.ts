@@ -1,0 +1,86 @@
+import { toKobo, toNaira } from '../../contract/money.ts'
+import type { Product } from '../../contract/menu.ts'
+import type { Order } from '../../contract/orders.ts'
+import { orderTotal } from '../../contract/order-total.ts'
+
+/** A dish on the draft. */
+export interface DraftLine {
+  id: number
+  productId: string
+  name: string
+  unit: string
+  quantity: number
+  /** naira for one unit, as the customer saw it */
+  unitPrice: number
+  /** naira for the line */
+  price: number
+}
+
+/** An order that is being put together. */
+export interface OrderDraft {
+  lines: readonly DraftLine[]
+  /** `null`: the first of the kitchen's towns. */
+  town: string | null
+  address: string
+  /** The `Idempotency-Key` of this order, from the first time it is sent until an answer says what became of it. */
+  key: string | null
+  /** It is on its way to the kitchen. */
+  sending: boolean
+  /** It was sent and no answer came. */
+  unsent: boolean
+  /** The `_id` of whose draft it is, once somebody is signed in. */
+  customer: string | null
+}
+
+export const emptyDraft: OrderDraft = { lines: [], town: null, address: '', key: null, sending: false, unsent: false, customer: null }
+
+/** The draft as `customer` may go on with it: their own or nobody's so far; of somebody else's nothing is shown or sent. */
+export function draftOf(draft: OrderDraft, customer: string): OrderDraft {
+  if (draft.customer === customer) return draft
+  return draft.customer === null ? { ...draft, customer } : { ...emptyDraft, customer }
+}
+
+/** Naira for a quantity of a dish. */
+export function linePrice(unitPrice: number, quantity: number): number {
+  return toNaira(orderTotal([{ unitPrice: kobo(unitPrice), quantity }]).lines)
+}
+
+/** Adds a line for a dish at its present price. */
+export function addLine(draft: OrderDraft, { _id, name, unit, price }: Product, quantity: number): OrderDraft {
+  const id = Math.max(0, ...draft.lines.map((line) => line.id)) + 1
+  return { ...draft, lines: [...draft.lines, { id, productId: _id, name, unit, quantity, unitPrice: price, price: linePrice(price, quantity) }] }
+}
+
+export function removeLine(draft: OrderDraft, id: number): OrderDraft {
+  return { ...draft, lines: draft.lines.filter((line) => line.id !== id) }
+}
+
+/** What the draft comes to, in naira. @param fee naira */
+export function draftTotal(draft: OrderDraft, fee: number): { dishes: number; total: number } {
+  const { lines, total } = orderTotal(draft.lines.map(({ unitPrice, quantity }) => ({ unitPrice: kobo(unitPrice), quantity })), kobo(fee))
+  return { dishes: toNaira(lines), total: toNaira(total) }
+}
+
+/** A quantity as typed: a whole number from 1, or `undefined`. */
+export function readQuantity(written: string): number | undefined {
+  const quantity = /^\s*\d{1,15}\s*$/.test(written) ? Number(written) : 0
+  return quantity >= 1 ? quantity : undefined
+}
+
+/** What PRICE_CHANGED tells: the order as it would now be. */
+export type NewPrices = Pick<Order, 'items' | 'deliveryFee' | 'totalPrice'>
+
+/** The draft at the new prices, line by line. */
+export function reprice(draft: OrderDraft, { items }: NewPrices): OrderDraft {
+  return {
+    ...draft,
+    lines: draft.lines.map((line, place) => {
+      const now = items[place]
+      return now?.productId === line.productId ? { ...line, name: now.name, unit: now.unit, unitPrice: now.unitPrice, price: now.price } : line
+    }),
+  }
+}
+
+function kobo(naira: number): number {
+  return toKobo(naira) ?? Math.round(naira * 100)
+}

@@ -1,0 +1,24 @@
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { takeNews, type News } from './news.ts'
+import { AppRoutes } from './routes.tsx'
+import { headOf, type PageHead } from './site/page-heads.ts'
+
+export type { News, PageHead }
+
+/**
+ * Renders a page ahead of any visitor.
+ * @param path the page's path
+ * @param news what is in it
+ * @returns the HTML of the page's root, and what stands in its head
+ */
+export async function renderPage(path: string, news: News): Promise<{ html: string; head: PageHead }> {
+  takeNews(news)
+  const { prelude } = await prerender(<StrictMode><StaticRouter location={path}><AppRoutes /></StaticRouter></StrictMode>, {
+    // Never in pieces put together by inline scripts: our policy allows none.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) { throw error },
+  })
+  return { html: await new Response(prelude as BodyInit).text(), head: headOf(path, news) }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** Something read from the API and shared by all who show it. */
+export interface Read<T> {
+  /** The last value that came; it stays while a newer one is on its way or fails to come. */
+  value: T | undefined
+  /** Why the last try failed. */
+  problem: unknown
+}
+
+export interface Reading<T> {
+  get: () => Read<T>
+  /** Puts a value in place, as when another call or an event brought it. */
+  set: (value: T | undefined) => void
+  /** Reads anew; calls that come meanwhile share the same try. */
+  refresh: () => Promise<void>
+  subscribe: (tell: () => void) => () => void
+}
+
+/** Makes a shared reading. @param fetch how it is read */
+export function makeReading<T>(fetch: () => Promise<T>): Reading<T> {
+  let now: Read<T> = { value: undefined, problem: undefined }
+  let trying: Promise<void> | undefined
+  let version = 0
+  const listeners = new Set<() => void>()
+  function become(next: Read<T>) {
+    now = next
+    for (const tell of listeners) tell()
+  }
+  return {
+    get: () => now,
+    set(value) {
+      version++
+      trying = undefined
+      become({ value, problem: undefined })
+    },
+    refresh() {
+      const begun = version
+      const mine = (trying ??= fetch().then(
+        (value) => {
+          if (begun === version) become({ value, problem: undefined })
+        },
+        (problem: unknown) => {
+          console.warn(problem)
+          if (begun === version) become({ value: now.value, problem })
+        },
+      ).finally(() => {
+        if (trying === mine) trying = undefined
+      }))
+      return mine
+    },
+    subscribe(tell) {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+  }
+}
+
+/** Shows a reading, and reads it first where nobody has. `wanted` false waits. */
+export function useReading<T>(reading: Reading<T>, wanted = true): Read<T> {
+  const now = useSyncExternalStore(reading.subscribe, reading.get, reading.get)
+  const missing = wanted && now.value === undefined && now.problem === undefined
+  useEffect(() => {
+    if (missing) void reading.refresh()
+  }, [reading, missing])
+  return now
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Route, Routes } from 'react-router'
+import { fetchDialogs } from './dialogs.ts'
+import { HomePage } from './site/home-page.tsx'
+import { NotFoundPage } from './site/not-found-page.tsx'
+import { ScrollOnRouteChange } from './site/scroll-on-route-change.tsx'
+import { SiteLayout } from './site/site-layout.tsx'
+import { Toasts } from './ui/toast.tsx'
+
+const RegisterPage = lazy(() => import('./accounts/register-page.tsx').then((file) => ({ default: file.RegisterPage })))
+const MyCartPage = lazy(() => import('./orders/my-cart-page.tsx').then((file) => ({ default: file.MyCartPage })))
+const AdminRoutes = lazy(() => import('./admin/admin-routes.tsx'))
+
+/** Every page there is. */
+export function AppRoutes() {
+  useFetchAhead()
+  return (
+    <>
+      <ScrollOnRouteChange />
+      <Routes>
+        <Route element={<SiteLayout />}>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/register" element={<RegisterPage />} />
+          <Route path="/my-orders" element={<MyCartPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route path="/admin/*" element={<Suspense><AdminRoutes /></Suspense>} />
+      </Routes>
+      <Toasts />
+    </>
+  )
+}
+
+/** Once the page has come to rest, fetches the dialogs that are likely next. */
+function useFetchAhead() {
+  useEffect(() => {
+    const timer = setTimeout(fetchDialogs, 2500)
+    return () => clearTimeout(timer)
+  }, [])
+}

@@ -1,0 +1,13 @@
+import { closeDialog, provideDialogs, useOpenDialogs } from '../dialogs.ts'
+
+provideDialogs({
+  menu: () => import('./nav-drawer.tsx').then((file) => file.NavDrawer),
+  login: () => import('../accounts/login-dialog.tsx').then((file) => file.LoginDialog),
+  logout: () => import('../accounts/logout-dialog.tsx').then((file) => file.LogoutDialog),
+  order: () => import('../orders/order-dialog.tsx').then((file) => file.OrderDialog),
+})
+
+/** Where the dialogs of `openDialog` stand. */
+export function DialogsHost() {
+  return useOpenDialogs().map(({ name, Dialog }) => <Dialog key={name} onClose={() => closeDialog(name)} />)
+}

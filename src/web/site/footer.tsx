@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { ContactLinks, SocialLinks } from '../kitchen/contact-links.tsx'
+import { TownName } from '../kitchen/town-name.tsx'
+import { useKitchen } from '../kitchen/use-kitchen.ts'
+import { Wordmark } from '../ui/wordmark.tsx'
+import css from './footer.module.css'
+import { pages } from './pages.ts'
+
+/** The foot of every page. */
+export function Footer() {
+  const kitchen = useKitchen().value
+  return (
+    <footer className={`cloth edge ${css.foot}`}>
+      <div className={`wrap ${css.in}`}>
+        <div className={css.cols}>
+          <div className={css.name}>
+            <Wordmark className={css.word} />
+            <p className={`soft ${css.say}`}>Ìdáná is the fire lit and the pot set on it. Ours burns in Osun State, every day.</p>
+          </div>
+          <nav aria-label="Pages"><h2>Pages</h2><ul><li><Link to="/">Home</Link></li>{pages.map(({ name, to }) => <li key={name}><Link to={to}>{name}</Link></li>)}</ul></nav>
+          {kitchen && <>
+            <div><h2>Follow</h2><ul><SocialLinks kitchen={kitchen} /></ul></div>
+            <div><h2>Kitchen</h2><ul><ContactLinks kitchen={kitchen} small /></ul></div>
+          </>}
+        </div>
+        <p className="t1 soft">We deliver in {kitchen ? kitchen.towns.map(({ name }, place) => <span key={name}>{place > 0 && ' and '}<TownName name={name} /></span>) : 'two towns'} only. Pictures are serving suggestions.</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,25 @@
+import { Icon, type IconName } from '../ui/icon.tsx'
+import css from './home-about.module.css'
+
+const services: readonly { icon: IconName; name: string; say: string }[] = [
+  { icon: 'mortar', name: 'Traditional dishes', say: 'Amala, fufu, pounded yam and the soups that belong to them, every day.' },
+  { icon: 'scooter', name: 'Delivery', say: 'To your door in Ile-ife and Ipetumodu, while it is hot.' },
+  { icon: 'tray', name: 'Catering', say: 'Namings, weddings, office lunches. Tell us the day and how many will eat.' },
+]
+
+/** About and Services: a menu card's two columns, ruled. */
+export function HomeAbout() {
+  return (
+    <section className={`wrap ${css.about}`} id="about" aria-labelledby="about-title" tabIndex={-1}>
+      <div>
+        <h2 className="t5" id="about-title">One kitchen, two towns, no shortcuts</h2>
+        <p className={`t3 soft ${css.say}`}>We cook the way our mothers taught us, with yam, beans and greens from the markets around us. Amala is turned by hand. Jollof gets its smoke from the bottom of the pot. Nothing waits overnight.</p>
+      </div>
+      <ul className={css.services}>
+        {services.map(({ icon, name, say }) => (
+          <li key={name}><Icon name={icon} className={css.icon} /><div><h3 className="t3 bold">{name}</h3><p className="soft">{say}</p></div></li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { openDialog } from '../dialogs.ts'
+import { useProducts } from '../menu/use-products.ts'
+import { addQuickly } from '../orders/add-quickly.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Money } from '../ui/money.tsx'
+import css from './home-hero.module.css'
+
+/** Words on the left, the plate runs off the table on the right. */
+export function HomeHero() {
+  const jollof = useProducts().value?.find(({ card }) => card === 'jollof-rice')
+  return (
+    <section className={css.hero} aria-label="Welcome">
+      <div className={css.say}>
+        <h1 className="t6">Authentic Nigerian meals with fast delivery</h1>
+        <p className="t3 soft">Cooked this morning in a home kitchen in Osun State, counted by the spoon, and carried hot to your door.</p>
+        <div className={css.do}>
+          <Button big className={css.order} onClick={() => void openDialog('order')}>Order Now</Button>
+          <Link className="link tall" to="/#gallery">See all the dishes <Icon name="right" small /></Link>
+        </div>
+      </div>
+      <div className={css.shot}>
+        <HeroPicture />
+        {jollof && (
+          <div className={css.ticket}>
+            <span><b>{jollof.name}</b><span className="t1 soft"><Money naira={jollof.price} /> per {jollof.unit}</span></span>
+            <IconButton icon="plus" label={`Add ${jollof.name} to an order`} add onClick={() => void addQuickly(jollof)} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function HeroPicture() {
+  const set = (kind: string) => [480, 800, 1200, 1600].map((width) => `/pictures/hero-${width}.${kind} ${width}w`).join(', ')
+  const sizes = '(min-width: 900px) 55vw, 100vw'
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <img src="/pictures/hero-800.webp" srcSet={set('webp')} sizes={sizes} width={1600} height={1200} fetchPriority="high"
+        alt="Jollof rice heaped on an enamel plate with a grilled drumstick and fried plantain" />
+    </picture>
+  )
+}

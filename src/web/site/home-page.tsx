@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { HomeHero } from './home-hero.tsx'
+import { HomeThumbBar } from './home-thumb-bar.tsx'
+import css from './home-page.module.css'
+import { PageBoundary } from './page-boundary.tsx'
+import { useTitle } from './use-title.ts'
+
+const HomeRest = lazy(() => import('./home-rest.tsx').then((file) => ({ default: file.HomeRest })))
+
+/** The way in: what there is to eat, and one clear way to order it. What is below the first view comes by itself. */
+export function HomePage() {
+  useTitle()
+  return (
+    <>
+      <HomeHero />
+      <div className="hem" />
+      <PageBoundary><Suspense fallback={<div className={css.rest} />}><HomeRest /></Suspense></PageBoundary>
+      <HomeThumbBar />
+    </>
+  )
+}

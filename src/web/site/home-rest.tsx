@@ -1,0 +1,16 @@
+import { HomeAbout } from './home-about.tsx'
+import { HomeContact } from './home-contact.tsx'
+import { HomeDishes } from './home-dishes.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+
+/** The home page below its first view. */
+export function HomeRest() {
+  return (
+    <>
+      <HomeAbout />
+      <HowItWorks />
+      <HomeDishes />
+      <HomeContact />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { openDialog } from '../dialogs.ts'
+import { useKitchen } from '../kitchen/use-kitchen.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ThumbBar } from '../ui/thumb-bar.tsx'
+import css from './home-thumb-bar.module.css'
+
+/** On phones: the one thing to do, and the chat, where the thumb is. */
+export function HomeThumbBar() {
+  const chat = useKitchen().value?.chatLink
+  return (
+    <ThumbBar label="Next step">
+      {chat && <a className={css.chat} href={chat} target="_blank" rel="noopener noreferrer" aria-label="Chat with the kitchen (opens in a new tab)"><Icon name="chat" /></a>}
+      <Button onClick={() => void openDialog('order')}>Order Now</Button>
+    </ThumbBar>
+  )
+}

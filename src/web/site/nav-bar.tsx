@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
+import { openDialog } from '../dialogs.ts'
+import { useToken } from '../storage.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { CartLink } from './cart-link.tsx'
+import css from './nav-bar.module.css'
+import { PageBoundary } from './page-boundary.tsx'
+import { pages } from './pages.ts'
+
+const UserMenu = lazy(() => import('./user-menu.tsx').then((file) => ({ default: file.UserMenu })))
+
+/** The global navigation; on small screens its links stand in a drawer. */
+export function NavBar() {
+  const { pathname } = useLocation()
+  const token = useToken()
+  return (
+    <header className={css.nav}>
+      <div className={`wrap ${css.row}`}>
+        <Link className={css.home} to="/" aria-label="Ìdáná, Home"><Wordmark className={css.word} /></Link>
+        <nav aria-label="Main" className={css.links}>
+          <ul>
+            <li><Link className={css.link} to="/" aria-current={pathname === '/' ? 'page' : undefined}>Home</Link></li>
+            <li><button type="button" className={css.link} onClick={() => void openDialog('order')}>Order</button></li>
+            {pages.map(({ name, to }) => <li key={name}><Link className={css.link} to={to} aria-current={pathname === to ? 'page' : undefined}>{name}</Link></li>)}
+          </ul>
+        </nav>
+        <CartLink />
+        {token === null
+          ? <Button kind="quiet" className={css.login} onClick={() => void openDialog('login')}>Login</Button>
+          : <div className={css.user}><PageBoundary quiet><Suspense><UserMenu buttonClass={css.link} /></Suspense></PageBoundary></div>}
+        <IconButton icon="menu" label="Menu" className={css.burger} aria-haspopup="dialog" onClick={() => void openDialog('menu')} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,4 @@
+import type { IconName } from '../ui/icon.tsx'
+
+/** What the user menu links to, beside Sign Out. A page is named here once it has a route. */
+export const userLinks: readonly { name: string; to: string; icon: IconName }[] = []

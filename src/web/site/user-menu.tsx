@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { useMe } from '../accounts/use-me.ts'
+import { openDialog } from '../dialogs.ts'
+import { useRole } from '../storage.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Pop } from '../ui/pop.tsx'
+import { userLinks } from './user-links.ts'
+import css from './user-menu.module.css'
+
+/** "Hi, {name}" and what is theirs. */
+export function UserMenu({ buttonClass }: { buttonClass: string | undefined }) {
+  return (
+    <Pop buttonClass={buttonClass} button={<><Greeting /><Icon name="down" small /></>}>
+      {(close) => <UserMenuItems className={css.row} onGo={close} />}
+    </Pop>
+  )
+}
+
+/** "Hi, {name}", and "Hi" until the name is here. */
+export function Greeting() {
+  const name = useMe().value?.name
+  return <span className={css.hi}>{name === undefined ? 'Hi' : `Hi, ${name}`}</span>
+}
+
+/** The links of the user menu and Sign Out, in the menu and in the drawer. @param onGo one was pressed */
+export function UserMenuItems({ className, onGo }: { className: string | undefined; onGo: () => void }) {
+  const role = useRole()
+  return (
+    <>
+      {role === 'admin' && <Link className={className} to="/admin" onClick={onGo}><Icon name="dashboard" /> Dashboard</Link>}
+      {userLinks.map(({ name, to, icon }) => <Link className={className} key={to} to={to} onClick={onGo}><Icon name={icon} /> {name}</Link>)}
+      <button type="button" className={className} onClick={() => { onGo(); void openDialog('logout') }}><Icon name="out" /> Sign Out</button>
+    </>
+  )
+}

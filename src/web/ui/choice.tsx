@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import css from './choice.module.css'
+
+interface ChoiceProps {
+  name: string
+  value: string
+  checked: boolean
+  onChoose: () => void
+  title: ReactNode
+  note?: ReactNode
+}
+
+/** One of several, of which one is chosen. */
+export function Choice({ name, value, checked, onChoose, title, note }: ChoiceProps) {
+  return (
+    <label className={css.choice}>
+      <input type="radio" name={name} value={value} checked={checked} onChange={onChoose} />
+      <span><b>{title}</b>{note && <small>{note}</small>}</span>
+    </label>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DishCard } from '../../contract/menu.ts'
+import { classes } from './classes.ts'
+import css from './dish-picture.module.css'
+
+interface DishPictureProps {
+  /** Whose picture; `null` for a dish that has none yet. */
+  card: DishCard | null
+  /** Empty where the dish's name stands beside it. */
+  alt: string
+  /** How wide it is drawn, as in the `sizes` of an `<img>`: "(min-width: 900px) 380px, 100vw". */
+  sizes: string
+  /** In the first view: it is fetched at once and first. */
+  eager?: boolean
+  /** Fetch only when it comes within 300 px of the view. */
+  patient?: boolean
+  className?: string | undefined
+}
+
+/** A dish's picture, cropped 4:3; the empty plate on our cloth where there is none. */
+export function DishPicture({ card, alt, sizes, eager = false, patient = false, className }: DishPictureProps) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const [near, setNear] = useState(!patient)
+  useEffect(() => {
+    if (near) return
+    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { rootMargin: '300px' })
+    watcher.observe(ref.current!)
+    return () => watcher.disconnect()
+  }, [near])
+  if (card === null) return <span className={classes(css.shot, 'cloth full', className)}><EmptyPlate /></span>
+  const picture = <Picture card={card} alt={alt} sizes={sizes} eager={eager} />
+  return <span className={classes(css.shot, className)} ref={ref}>{near ? picture : <noscript>{picture}</noscript>}</span>
+}
+
+function Picture({ card, alt, sizes, eager }: { card: DishCard; alt: string; sizes: string; eager: boolean }) {
+  const set = (kind: string) => [240, 480, 960].map((width) => `/pictures/${card}-${width}.${kind} ${width}w`).join(', ')
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <img src={`/pictures/${card}-480.webp`} srcSet={set('webp')} sizes={sizes} width={960} height={720} alt={alt}
+        fetchPriority={eager ? 'high' : 'auto'} decoding={eager ? 'sync' : 'async'} />
+    </picture>
+  )
+}
+
+function EmptyPlate() {
+  return (
+    <span className={css.plate}>
+      <svg viewBox="0 0 240 140" aria-hidden="true">
+        <ellipse cx="120" cy="76" rx="112" ry="58" fill="#10143a" opacity=".45" />
+        <ellipse cx="120" cy="70" rx="112" ry="58" fill="#fbf4e6" />
+        <ellipse cx="120" cy="70" rx="109.5" ry="55.8" fill="none" stroke="#3f56b5" strokeWidth="4.5" />
+        <ellipse cx="120" cy="72" rx="80" ry="38" fill="#f0e5d0" />
+        <path d="M41 66c6-19 38-32 79-32s73 13 79 32" fill="none" stroke="#dccdb2" strokeWidth="2" />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import css from './pop.module.css'
+
+interface PopProps {
+  /** The button: its classes and what it shows. */
+  button: ReactNode
+  buttonClass?: string | undefined
+  /** What the button is called, where it shows no words. */
+  label?: string
+  /** What opens below it; `close` shuts it and gives the focus back to the button. */
+  children: (close: () => void) => ReactNode
+  className?: string | undefined
+}
+
+/** A button with a small panel below it, which a press beside it, Escape and moving on with Tab close. */
+export function Pop({ button, buttonClass, label, children, className }: PopProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [open])
+  function close() {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <div className={css.root} ref={root}>
+      <button type="button" ref={opener} className={buttonClass} aria-label={label} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>{button}</button>
+      {open && <div className={classes(css.pop, className)} id={id}>{children(close)}</div>}
+    </div>
+  )
+}

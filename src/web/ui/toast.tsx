@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import css from './toast.module.css'
+import { onTopLayerChange, topmost } from './top-layer.ts'
+
+export interface ToastWords {
+  kind: 'good' | 'bad' | 'warn' | 'info'
+  title: string
+  detail?: string | undefined
+  /** How long it stays, in milliseconds; 3000 unless named. `Infinity`: until it is closed. */
+  ms?: number
+  action?: { label: string; onPress: () => void }
+}
+
+interface Shown extends ToastWords { id: number }
+
+let shown: readonly Shown[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const none: readonly Shown[] = []
+
+function set(next: readonly Shown[]) {
+  shown = next
+  for (const tell of listeners) tell()
+}
+
+/** Says something in passing: "Title - detail". @returns what takes it away again */
+export function toast(words: ToastWords): () => void {
+  const id = ++lastId
+  set([...shown.slice(-3), { ...words, id }])
+  return () => dismiss(id)
+}
+
+function dismiss(id: number) {
+  set(shown.filter((one) => one.id !== id))
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** Where toasts appear: one live region, which moves into the topmost open dialog, because all below it is inert. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribe, () => shown, () => none)
+  const [region, setRegion] = useState<HTMLElement>()
+  useEffect(() => {
+    const element = document.createElement('div')
+    element.className = css.toasts!
+    element.setAttribute('role', 'status')
+    element.setAttribute('aria-live', 'polite')
+    const move = () => (topmost() ?? document.body).append(element)
+    move()
+    setRegion(element)
+    const stop = onTopLayerChange(move)
+    return () => {
+      stop()
+      element.remove()
+    }
+  }, [])
+  return region && createPortal(toasts.map((one) => <Toast key={one.id} {...one} />), region)
+}
+
+const icons: Record<ToastWords['kind'], IconName> = { good: 'check', bad: 'alert', warn: 'warn', info: 'bell' }
+
+function Toast({ id, kind, title, detail, ms = 3000, action }: Shown) {
+  const [held, setHeld] = useState(false)
+  const left = useRef(ms)
+  useEffect(() => {
+    if (held || left.current === Infinity) return
+    const since = Date.now()
+    const timer = setTimeout(() => dismiss(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      // Whoever was still reading gets at least a second more.
+      left.current = Math.max(1000, left.current - (Date.now() - since))
+    }
+  }, [held, id])
+  return (
+    <div className={classes(css.toast, css[kind])} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <Icon name={icons[kind]} />
+      <div className={css.say}>
+        <p>{detail ? <><b>{title}</b> - {detail}</> : title}</p>
+        {action && <Button kind="quiet" className={css.action} onClick={() => { dismiss(id); action.onPress() }}>{action.label}</Button>}
+      </div>
+      <IconButton icon="close" small label="Close" onClick={() => dismiss(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
+import { enterTopLayer } from './top-layer.ts'
+
+/**
+ * Shows a native `<dialog>` as modal for as long as it is mounted; the browser traps focus and gives it back on close.
+ * The dialog fills the window and its own ground is the scrim, so a press on the dialog itself is a press beside its content.
+ * @param onClose asked for by Escape, the back gesture or a press on the scrim
+ * @returns what to spread onto the `<dialog>`
+ */
+export function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedScrim = useRef(false)
+  useLayoutEffect(() => {
+    const dialog = ref.current!
+    dialog.showModal()
+    const leave = enterTopLayer(dialog)
+    return () => {
+      leave()
+      dialog.close()
+    }
+  }, [])
+  return {
+    ref,
+    onCancel(event: SyntheticEvent) {
+      if (event.target !== ref.current) return
+      event.preventDefault()
+      onClose()
+    },
+    // A second Escape closes a dialog whatever `cancel` says; then the page follows.
+    onClose(event: SyntheticEvent) {
+      if (event.target === ref.current && !ref.current?.open) onClose()
+    },
+    // Both the press and the release must be on the scrim: selecting text in a field and letting go outside is no wish to close.
+    onPointerDown(event: PointerEvent) {
+      pressedScrim.current = event.target === ref.current
+    },
+    onClick(event: MouseEvent) {
+      if (pressedScrim.current && event.target === ref.current) onClose()
+    },
+  }
+}

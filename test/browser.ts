@@ -1,0 +1,32 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+/** What keeps Chromium quiet and starts it as any user. */
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** Opens the browser that the run has found. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['BROWSER_PATH']
+  if (!executablePath) throw new Error('BROWSER_PATH names no browser; npm test sets it')
+  return chromium.launch({ executablePath, args: quiet })
+}
+
+/** A phone of the kind most customers hold. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
+
+/** An old laptop in the kitchen. */
+export const laptop = { viewport: { width: 1280, height: 800 } } as const
+
+/**
+ * A page of its own, as somebody's device; whatever the browser itself complains about on it fails the test that asks.
+ * @returns the page and the complaints so far: uncaught errors, and refusals of the content security policy
+ */
+export async function openPage(context: BrowserContext, url: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text())) complaints.push(message.text())
+  })
+  await page.goto(url)
+  return { page, complaints }
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { laptop, openBrowser, openPage, phone } from './browser.ts'
+import { openKitchen, owner, type Kitchen } from './kitchen.ts'
+import { openLine } from './phone-line.ts'
+
+/** Waits until something is in sight. */
+const seen = (place: Locator, ms = 5000) => place.first().waitFor({ state: 'visible', timeout: ms })
+
+/** Presses a button that says it is not ready, as a person would to learn why. */
+const press = (button: Locator) => button.click({ force: true })
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Login', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await seen(page.getByText('Login Successful - Welcome back!'))
+}
+
+async function chooseDish(dialog: Locator, dish: string, quantity: string): Promise<void> {
+  await dialog.getByRole('radio', { name: dish }).check({ force: true })
+  await dialog.getByLabel(/^Quantity/).fill(quantity)
+}
+
+describe('ordering a meal in the browser', () => {
+  let kitchen: Kitchen
+  let browser: Browser
+  before(async () => {
+    kitchen = await openKitchen()
+    browser = await openBrowser()
+  })
+  after(async () => {
+    await browser.close()
+    await kitchen.close()
+  })
+
+  it('goes from registering to a completed dinner, the kitchen watching', async () => {
+    const kitchenSide = await openPage(await browser.newContext(laptop), kitchen.url)
+    await logIn(kitchenSide.page, owner.email, owner.password)
+    await kitchenSide.page.waitForURL('**/admin')
+    await seen(kitchenSide.page.getByText('All caught up'))
+
+    const customerSide = await openPage(await browser.newContext(phone), `${kitchen.url}/register`)
+    const { page } = customerSide
+    await page.getByLabel('Name').fill('Fọlákẹ́ Adéyẹmí')
+    await page.getByLabel('Email').fill('folake@example.com')
+    await page.getByLabel('Phone number').fill('0803 555 0148')
+    await page.getByLabel('Password', { exact: true }).fill('jollof-rice')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await seen(page.getByText('Registration Successful - You can now log in!'))
+    await page.waitForURL(`${kitchen.url}/`)
+    await logIn(page, 'folake@example.com', 'jollof-rice')
+
+    await page.getByRole('button', { name: 'Order Now' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
+    await chooseDish(dialog, 'Jollof Rice', '3')
+    await dialog.getByRole('button', { name: /^Add to Order/ }).click()
+    await chooseDish(dialog, 'Amala', '2')
+    await dialog.getByRole('button', { name: /^Add to Order/ }).click()
+    await dialog.getByRole('radio', { name: 'Ipetumodu' }).check({ force: true })
+    await dialog.getByLabel('Delivery address').fill('14 Mayfair Road, blue gate')
+    await seen(dialog.getByText('₦6,900'))
+    const arrived = seen(kitchenSide.page.getByRole('link', { name: /Fọlákẹ́ Adéyẹmí/ }), 1000 + 5000)
+    await dialog.getByRole('button', { name: 'Confirm Order' }).click()
+    await seen(page.getByText('Order Successful - Go to cart and proceed checkout'))
+    const placed = Date.now()
+    await arrived
+    assert.ok(Date.now() - placed < 1000, 'the kitchen sees the order within a second')
+    await dialog.waitFor({ state: 'detached' })
+
+    const [order] = await kitchen.call('GET /orders', { token: await kitchen.owner() })
+    assert.ok(order)
+    assert.deepEqual([order.totalPrice, order.town, order.customerNote, order.status], [6900, 'Ipetumodu', '14 Mayfair Road, blue gate', 'pending'])
+    assert.deepEqual(await page.evaluate(() => (JSON.parse(localStorage.getItem('orders') ?? '[]') as object[]).map((entry) => Object.keys(entry).sort())),
+      [['_id', 'createdAt', 'customerNote', 'items', 'owner', 'status', 'totalPrice', 'town']])
+
+    await page.getByRole('link', { name: /^Cart/ }).click()
+    await page.waitForURL('**/my-orders')
+    await seen(page.getByRole('heading', { name: 'My Cart' }))
+    await seen(page.getByText('3 spoons Jollof Rice'))
+    await seen(page.getByText('pending'))
+
+    const desk = kitchenSide.page
+    assert.match(await desk.title(), /^\(1\)/)
+    await desk.getByRole('link', { name: /Fọlákẹ́ Adéyẹmí/ }).first().click()
+    await seen(desk.getByText('3 pcs'))
+    await seen(desk.getByText('₦6,900'))
+    await desk.getByRole('button', { name: 'Mark as Completed' }).first().click()
+    await seen(desk.getByText('Order status updated!'))
+    await seen(desk.getByText('All caught up'))
+    await seen(page.getByText('completed'))
+    assert.equal((await kitchen.call('GET /orders/:id', { token: await kitchen.owner(), params: { id: order._id } })).status, 'completed')
+    assert.deepEqual([...kitchenSide.complaints, ...customerSide.complaints], [])
+  })
+
+  it('catches up with what it missed while the line was down, without a reload', async () => {
+    const line = await openLine(kitchen.url)
+    const { page } = await openPage(await browser.newContext(laptop), line.url)
+    await logIn(page, owner.email, owner.password)
+    await seen(page.getByText('All caught up'))
+    line.cut()
+    const { token } = await kitchen.customer('Chidinma Okafor')
+    await kitchen.call('POST /orders', { token, body: { items: [{ name: 'Beans', quantity: 1 }], customerNote: 'Behind the palace' } })
+    await sleep(500)
+    assert.equal(await page.getByText('Chidinma Okafor').count(), 0)
+    line.mend()
+    await seen(page.getByRole('link', { name: /Chidinma Okafor/ }), 15_000)
+    await line.close()
+  })
+
+  it('refuses, in words, what is no order', async () => {
+    const { page } = await openPage(await browser.newContext(phone), kitchen.url)
+    await page.getByRole('button', { name: 'Add Jollof Rice to an order' }).last().click()
+    await seen(page.getByText('Login Required - You must be logged in to place an order.'))
+    if (await page.getByRole('dialog').count()) await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Order Now' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
+    const add = dialog.getByRole('button', { name: /^Add to Order/ })
+    assert.equal(await add.getAttribute('aria-disabled'), 'true')
+    await press(add)
+    await seen(dialog.getByRole('alert').filter({ hasText: 'Please select a product and enter a valid quantity' }))
+    await chooseDish(dialog, 'Beans', '0')
+    assert.equal(await add.getAttribute('aria-disabled'), 'true')
+    await press(add)
+    await seen(dialog.getByRole('alert').filter({ hasText: 'Please select a product and enter a valid quantity' }))
+    await chooseDish(dialog, 'Beans', '2')
+    await add.click()
+    await seen(dialog.getByText('₦2,000'))
+
+    const confirm = dialog.getByRole('button', { name: 'Confirm Order' })
+    assert.equal(await confirm.getAttribute('aria-disabled'), 'true')
+    await press(confirm)
+    await seen(dialog.getByText('Input required - Please fill in the required fields before confirming orders'))
+    await dialog.getByLabel('Delivery address').fill('   ')
+    assert.equal(await confirm.getAttribute('aria-disabled'), 'true')
+
+    await dialog.getByLabel('Delivery address').fill('14 Mayfair Road')
+    const before = await kitchen.call('GET /figures', { token: await kitchen.owner() })
+    await confirm.click()
+    await seen(page.getByText('Failed to place order. Please login'))
+    assert.deepEqual(await kitchen.call('GET /figures', { token: await kitchen.owner() }), before)
+
+    // The draft is still there once they have logged in.
+    const { email } = await kitchen.customer('Túndé Balógun')
+    const login = page.getByRole('dialog', { name: 'Welcome back' })
+    await seen(login)
+    await login.getByLabel('Email').fill(email)
+    await login.getByLabel('Password', { exact: true }).fill('jollof-rice')
+    await login.getByRole('button', { name: 'Login', exact: true }).click()
+    await seen(page.getByText('Login Successful - Welcome back!'))
+    if (!await dialog.isVisible()) await page.getByRole('button', { name: 'Order Now' }).first().click()
+    await seen(dialog.getByText('₦2,000'))
+    assert.equal(await dialog.getByLabel('Delivery address').inputValue(), '14 Mayfair Road')
+    await confirm.click()
+    await seen(page.getByText('Order Successful - Go to cart and proceed checkout'))
+  })
+
+  it('quick-adds a dish, and removing a line lowers the total', async () => {
+    const { token, email } = await kitchen.customer('Hauwa Bello')
+    const { page } = await openPage(await browser.newContext(laptop), kitchen.url)
+    await logIn(page, email, 'jollof-rice')
+    await page.getByRole('button', { name: 'Add Moi Moi to an order' }).click()
+    await seen(page.getByText('Order added to cart successfully'))
+    const [order] = await kitchen.call('GET /orders', { token })
+    assert.deepEqual([order?.totalPrice, order?.items[0]?.name], [900, 'Moi Moi'])
+
+    await page.getByRole('button', { name: 'Order', exact: true }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
+    for (const name of ['Fufu', 'Beans']) {
+      await chooseDish(dialog, name, '1')
+      await dialog.getByRole('button', { name: /^Add to Order/ }).click()
+    }
+    await seen(dialog.getByText('₦2,300'))
+    await dialog.getByRole('button', { name: /Remove.*Fufu/ }).click()
+    await seen(dialog.getByText('Total').locator('..').getByText('₦1,000'))
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('keeps the kitchen to those who cook', async () => {
+    const { token } = await kitchen.customer()
+    const context = await browser.newContext(phone)
+    await context.addInitScript((mine) => {
+      localStorage.setItem('token', mine)
+      localStorage.setItem('role', 'admin')
+    }, token)
+    const { page } = await openPage(context, `${kitchen.url}/admin`)
+    await page.waitForURL(`${kitchen.url}/`)
+    const visitor = await openPage(await browser.newContext(phone), `${kitchen.url}/admin`)
+    await visitor.page.waitForURL(`${kitchen.url}/`)
+  })
+})
