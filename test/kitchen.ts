@@ -8,7 +8,7 @@ import { io, type Socket } from 'socket.io-client'
 import type { Static, TSchema } from 'typebox'
 import type { Api, EndpointName } from '../src/contract/api.ts'
 import type { ErrorBody } from '../src/contract/endpoint.ts'
-import type { ClientEvents, ServerEvents } from '../src/contract/live-events.ts'
+import type { ClientEvents, JoinAnswer, ServerEvents } from '../src/contract/live-events.ts'
 import { firstAdmin } from '../src/server/accounts/first-admin.ts'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
@@ -144,10 +144,15 @@ export function connected<S extends Socket<ServerEvents, ClientEvents>>(socket: 
   })
 }
 
+/** Asks to join the admins. @returns the server's answer */
+export async function joinAdmins(socket: Socket<ServerEvents, ClientEvents>): Promise<JoinAnswer> {
+  return await socket.timeout(5000).emitWithAck('admin_join') as JoinAnswer
+}
+
 /** An open dashboard: the owner's socket, which has joined the admins. */
 export async function openDashboard(kitchen: Kitchen): Promise<Socket<ServerEvents, ClientEvents>> {
   const socket = await connected(kitchen.socket(await kitchen.owner()))
-  const answer = await socket.timeout(5000).emitWithAck('admin_join')
+  const answer = await joinAdmins(socket)
   if (!answer.ok) throw new Error(`The owner was refused: ${answer.message}`)
   return socket
 }

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { randomUUID } from 'node:crypto'
 import type { Order } from '../src/contract/orders.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { placeOrder } from '../src/server/orders/place-order.ts'
+import { sweep } from '../src/server/privacy/retention.ts'
+import { openKitchen, until, type Kitchen } from './kitchen.ts'
 
 describe('placing an order', () => {
   let kitchen: Kitchen
@@ -70,4 +72,121 @@ describe('placing an order', () => {
     const end = await kitchen.call('GET /figures', { token: admin })
     assert.deepEqual([end.totalOrders - before.totalOrders, end.totalRevenue - before.totalRevenue], [1, 0])
   })
+
+  it('keeps a key to its customer, and takes the same request in other words as the same', async () => {
+    const [ada, bayo] = [await kitchen.customer('Ada'), await kitchen.customer('Báyọ̀')]
+    const headers = { 'idempotency-key': randomUUID() }
+    const hers = await kitchen.call('POST /orders', { token: ada.token, body: dinner, headers })
+    const his = await kitchen.call('POST /orders', { token: bayo.token, body: dinner, headers })
+    assert.notEqual(his._id, hers._id)
+    assert.equal(his.userId._id, bayo._id)
+    const { items, ...rest } = dinner
+    assert.deepEqual(await kitchen.call('POST /orders', { token: ada.token, body: { ...rest, items }, headers }), hers, 'its fields in another order')
+    const { token: phone } = await kitchen.call('POST /auth/login', { body: { email: ada.email, password: 'jollof-rice' } })
+    assert.deepEqual(await kitchen.call('POST /orders', { token: phone, body: dinner, headers }), hers, 'from another device')
+    await kitchen.call('PUT /orders/:id', { token: await kitchen.owner(), params: { id: hers._id }, body: { status: 'cooking' } })
+    assert.equal((await kitchen.call('POST /orders', { token: ada.token, body: dinner, headers })).status, 'cooking', 'as it stands now')
+  })
+
+  it('uses up a key only by an order that is stored', async () => {
+    const { token } = await kitchen.customer()
+    const headers = { 'idempotency-key': '~!"#%&\'()*+,-./:;<=>?@[]^_`{|}'.padEnd(200, 'k') }
+    for (const body of [{ items: [] }, { items: [{ name: 'Caviar', quantity: 1 }] }, { ...dinner, expectedTotal: 1 }, { ...dinner, town: 'Lagos' }, { items: 'Amala' }]) assert.ok((await kitchen.refused('POST /orders', { token, body, headers })).status < 500)
+    const order = await kitchen.call('POST /orders', { token, body: dinner, headers })
+    assert.deepEqual(await kitchen.call('GET /orders', { token }), [order])
+    const other = await kitchen.refused('POST /orders', { token, body: { items: [] }, headers })
+    assert.equal(other.code, 'KEY_REUSED', 'the key is looked at before the dishes')
+  })
+
+  it('keeps a key for 90 days', async () => {
+    const { token, _id } = await kitchen.customer()
+    await kitchen.call('POST /orders', { token, body: dinner, headers: { 'idempotency-key': 'spring' } })
+    const day = 86_400_000
+    const kept = async () => (await kitchen.db.query.selectFrom('idempotency_keys').select('key').where('user_id', '=', _id).execute()).length
+    const lasts = { idleDays: 3650, maxDays: 3650 }
+    await sweep(kitchen.db, lasts, Date.now() + 89 * day)
+    assert.equal(await kept(), 1)
+    await sweep(kitchen.db, lasts, Date.now() + 91 * day)
+    assert.equal(await kept(), 0)
+  })
+
+  it('takes two hundred orders of twenty customers at once: each stored, each with a number of its own', async () => {
+    const customers = await Promise.all(Array.from({ length: 20 }, (_, n) => kitchen.customer(`Customer ${n}`)))
+    const orders = await Promise.all(Array.from({ length: 200 }, (_, n) => kitchen.call('POST /orders', { token: customers[n % 20]?.token, body: { items: [{ name: 'Moi Moi', quantity: 1 + (n % 7) }], customerNote: `door ${n}` }, headers: { 'idempotency-key': String(n) } })))
+    assert.equal(new Set(orders.map(({ number }) => number)).size, 200)
+    for (const [n, { token, _id }] of customers.entries()) {
+      const list = await kitchen.call('GET /orders', { token })
+      assert.deepEqual(list, orders.filter((_, at) => at % 20 === n).sort((a, b) => b.number - a.number))
+      assert.ok(list.every(({ userId }) => userId._id === _id))
+    }
+  })
+
+  it('adds up however prices move meanwhile: the total is its own lines\', and one that was expected is never passed over', async () => {
+    const admin = await kitchen.owner()
+    const dish = await kitchen.call('POST /products', { token: admin, body: { name: 'Suya', price: 100 } })
+    const { token } = await kitchen.customer()
+    let pricing = true
+    const prices = (async () => {
+      for (let price = 101; pricing; price++) await kitchen.call('PUT /products/:id', { token: admin, params: { id: dish._id }, body: { price } })
+    })()
+    const answers = await Promise.all(Array.from({ length: 120 }, async (_, n) => {
+      const price = (await kitchen.call('GET /products')).find(({ _id }) => _id === dish._id)?.price ?? 0
+      return kitchen.send('POST', '/api/orders', { token, body: { items: [{ productId: dish._id, quantity: 2 }, { name: 'suya', quantity: 3 }, { name: 'Beans', quantity: 1 }], ...(n % 2 && { expectedTotal: price * 5 + 1000 }) } })
+    }))
+    pricing = false
+    await prices
+    for (const [n, { status, body }] of answers.entries()) {
+      if (status === 409) {
+        assert.ok(n % 2)
+        const { details } = body as { details: { items: { price: number }[]; totalPrice: number } }
+        assert.equal(details.totalPrice, details.items.reduce((sum, { price }) => sum + price, 0))
+        continue
+      }
+      const order = body as Order
+      assert.equal(status, 201)
+      assert.equal(order.items[0]?.unitPrice, order.items[1]?.unitPrice, 'one price within an order')
+      assert.equal(order.totalPrice, order.items.reduce((sum, { unitPrice, quantity, price }) => { assert.equal(price, unitPrice * quantity); return sum + price }, 0))
+      assert.deepEqual(await kitchen.call('GET /orders/:id', { token, params: { id: order._id } }), order)
+    }
+  })
+
+  it('writes the announcement with the order, and strikes it out once it is announced', async () => {
+    const { token } = await kitchen.customer()
+    const jobs = () => kitchen.db.query.selectFrom('jobs').select('payload').execute()
+    await until(async () => (await jobs()).length === 0)
+    const order = await kitchen.db.write(async (tx) => {
+      const placed = await placeOrder({ ...kitchen.db, write: (work) => work(tx) }, { userId: (await tx.query.selectFrom('users').select('id').where('role', '=', 'user').limit(1).executeTakeFirstOrThrow()).id, sessionId: '', role: 'user', name: 'Ada', phone: '' }, dinner, undefined, Date.now())
+      const written = await tx.query.selectFrom('jobs').select(['name', 'payload']).execute()
+      assert.deepEqual(written, [{ name: 'announce-order', payload: JSON.stringify({ orderId: placed._id }) }])
+      assert.deepEqual(await jobs(), [], 'neither is there for anybody else before the commit')
+      return placed
+    })
+    await until(async () => (await jobs()).length === 0)
+    assert.ok(order.number > 1000)
+    await assert.rejects(kitchen.db.write(async (tx) => {
+      await placeOrder({ ...kitchen.db, write: (work) => work(tx) }, { userId: order.userId._id ?? '', sessionId: '', role: 'user', name: 'Ada', phone: '' }, dinner, undefined, Date.now())
+      throw new Error('the power fails')
+    }))
+    assert.deepEqual([await jobs(), await kitchen.call('GET /orders', { token })], [[], []])
+  })
+
+  if (process.env['TEST_DATABASE_URL']) {
+    it('makes one order of one key sent to two processes at the same moment', async () => {
+      const beside = await openKitchen({ beside: kitchen })
+      try {
+        const { token } = await kitchen.customer()
+        for (let round = 0; round < 5; round++) {
+          const headers = { 'idempotency-key': randomUUID() }
+          const orders = await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? kitchen : beside).call('POST /orders', { token, body: dinner, headers })))
+          for (const order of orders) assert.deepEqual(order, orders[0])
+          const mixed = randomUUID()
+          const ends = await Promise.all(Array.from({ length: 8 }, (_, n) => (n % 2 ? kitchen : beside).send('POST', '/api/orders', { token, body: { ...dinner, customerNote: `door ${n % 2}` }, headers: { 'idempotency-key': mixed } })))
+          assert.deepEqual(ends.map(({ status }) => status).sort((a, b) => a - b), [201, 201, 201, 201, 422, 422, 422, 422])
+        }
+        assert.equal((await kitchen.call('GET /orders', { token })).length, 10)
+      } finally {
+        await beside.close()
+      }
+    })
+  }
 })

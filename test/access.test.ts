@@ -1,0 +1,110 @@
+/** Who may call what: every endpoint of the contract, asked by everybody there is. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { api, type EndpointName } from '../src/contract/api.ts'
+import { errorStatus, type Endpoint, type ErrorBody, type ErrorCode } from '../src/contract/endpoint.ts'
+import { openKitchen, owner, type Kitchen } from './kitchen.ts'
+
+interface Asked { params?: Record<string, string>; body?: unknown }
+
+/** A request that would succeed, for each call there is: a new endpoint does not compile until it has one. */
+type Requests = { [N in EndpointName]: () => Asked | Promise<Asked> }
+
+const people = ['a visitor', 'an ended session', 'a forged token', 'the customer', 'another customer', 'the owner'] as const
+type Person = (typeof people)[number]
+
+describe('who may call what', () => {
+  let kitchen: Kitchen
+  let requests: Requests
+  const tokens: Partial<Record<Person, string>> = {}
+  const emails: Partial<Record<Person, string>> = {}
+
+  before(async () => {
+    kitchen = await openKitchen()
+    const [ada, bayo, gone] = [await kitchen.customer('Ada'), await kitchen.customer('Báyọ̀'), await kitchen.customer('Gone')]
+    await kitchen.call('POST /auth/logout', { token: gone.token })
+    Object.assign(emails, { 'the customer': ada.email, 'another customer': bayo.email })
+    Object.assign(tokens, { 'an ended session': gone.token, 'a forged token': `${ada.token.slice(0, -1)}_`, 'the customer': ada.token, 'another customer': bayo.token, 'the owner': await kitchen.owner() })
+    const dish = async () => (await kitchen.call('POST /products', { token: tokens['the owner'], body: { name: randomUUID(), price: 100 } }))._id
+    const order = async () => (await kitchen.call('POST /orders', { token: tokens['the customer'], body: { items: [{ name: 'Amala', quantity: 1 }] } }))._id
+    requests = {
+      'POST /auth/register': () => ({ body: { name: 'New', email: `${randomUUID()}@example.com`, phoneNumber: '0803 555 0148', password: 'jollof-rice' } }),
+      'POST /auth/login': () => ({ body: owner }),
+      'POST /auth/logout': () => ({}),
+      'GET /user': () => ({}),
+      'GET /products': () => ({}),
+      'POST /products': () => ({ body: { name: randomUUID(), price: 100 } }),
+      'PUT /products/:id': async () => ({ params: { id: await dish() }, body: { price: 200 } }),
+      'DELETE /products/:id': async () => ({ params: { id: await dish() } }),
+      'POST /orders': () => ({ body: { items: [{ name: 'Amala', quantity: 1 }] } }),
+      'GET /orders': () => ({}),
+      'GET /orders/:id': async () => ({ params: { id: await order() } }),
+      'PUT /orders/:id': async () => ({ params: { id: await order() }, body: { status: 'accepted' } }),
+      'POST /orders/:id/cancel': async () => ({ params: { id: await order() }, body: {} }),
+      'POST /orders/:id/acknowledge': async () => ({ params: { id: await order() } }),
+      'GET /kitchen': () => ({}),
+      'GET /figures': () => ({}),
+      'GET /health': () => ({}),
+    }
+  })
+  after(() => kitchen.close())
+
+  /** Calls on one order that belong to its customer alone; the kitchen may read it, and cancels with PUT. */
+  const ownOrder: Partial<Record<EndpointName, Person[]>> = {
+    'GET /orders/:id': ['the customer', 'the owner'],
+    'POST /orders/:id/cancel': ['the customer'],
+  }
+
+  function expected(endpoint: Endpoint, name: EndpointName, who: Person): number {
+    const signedIn = who === 'the customer' || who === 'another customer' || who === 'the owner'
+    if (endpoint.access !== 'anyone' && !signedIn) return 401
+    if (endpoint.access === 'admin' && who !== 'the owner') return 403
+    return ownOrder[name]?.includes(who) === false ? 404 : endpoint.returns.status
+  }
+
+  for (const endpoint of api as readonly Endpoint[]) {
+    const name = `${endpoint.method} ${endpoint.path}` as EndpointName
+    it(`${name} is for ${endpoint.access === 'anyone' ? 'anyone' : endpoint.access === 'user' ? 'those who are signed in' : 'the kitchen'}`, async () => {
+      for (const who of people) {
+        const { params = {}, body } = await requests[name]()
+        const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '')
+        const { status, body: answer } = await kitchen.send(endpoint.method, `/api${path}`, { token: tokens[who], body })
+        assert.equal(status, expected(endpoint, name, who), `${who}: ${JSON.stringify(answer)}`)
+        if (status >= 400) assertError(answer, status)
+        if (name === 'POST /auth/logout' && status === 204) await logInAgain(who)
+      }
+    })
+  }
+
+  it('answers a session that is written wrong as none', async () => {
+    const token = tokens['the customer'] ?? ''
+    for (const authorization of ['', 'Bearer', 'Bearer ', token, `Basic ${token}`, `Bearer ${token} ${token}`, `Bearer ${token}x`, `Bearer ${'x'.repeat(5000)}`, 'Bearer null', 'Bearer undefined', `Token ${token}`]) {
+      const { status, body } = await kitchen.send('GET', '/api/user', { headers: { authorization } })
+      assert.equal(status, 401, authorization.slice(0, 20))
+      assertError(body, 401)
+    }
+    assert.equal((await kitchen.send('GET', `/api/user?token=${token}`)).status, 401, 'never from the address')
+    assert.equal((await kitchen.send('GET', '/api/user', { headers: { authorization: `bearer ${token}` } })).status, 200, 'the scheme has no case (RFC 9110)')
+  })
+
+  it('reads the role from the database, whatever it was when the session began', async () => {
+    const { token, _id } = await kitchen.customer('Soon an admin')
+    assert.equal((await kitchen.refused('GET /figures', { token })).status, 403)
+    await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', _id).execute())
+    assert.ok(await kitchen.call('GET /figures', { token }))
+    await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'user' }).where('id', '=', _id).execute())
+    assert.equal((await kitchen.refused('GET /figures', { token })).status, 403)
+  })
+
+  async function logInAgain(who: Person) {
+    const email = emails[who]
+    tokens[who] = (await kitchen.call('POST /auth/login', { body: email === undefined ? owner : { email, password: 'jollof-rice' } })).token
+  }
+})
+
+function assertError(body: unknown, status: number): void {
+  const { message, code } = body as ErrorBody
+  assert.ok(typeof message === 'string' && /[.!?]$|password$/.test(message), `a sentence: ${message}`)
+  assert.equal(errorStatus[code as ErrorCode], status, code)
+}
