@@ -31,6 +31,7 @@ await mkdir(path('public/pictures'), { recursive: true })
 const tooHeavy: string[] = []
 for (const [slug, original] of Object.entries(dishes)) await make(slug, original, [240, 480, 960])
 await make('hero', 'jollof_hero_1600', [480, 800, 1200, 1600])
+await makeCard()
 if (tooHeavy.length) throw new Error(`too heavy: ${tooHeavy.join(', ')}`)
 
 /** Writes `<slug>-<width>.avif` and `.webp`, 4:3, for each width in pixels. */
@@ -51,4 +52,11 @@ async function make(slug: string, original: string, widths: number[]) {
       await writeFile(path(`public/pictures/${slug}-${width}.${kind}`), files[kind])
     }
   }
+}
+
+/** Writes the picture that a shared link shows: JPEG, as not every messenger reads newer kinds. */
+async function makeCard() {
+  const card = await sharp(path('art/dishes/jollof_hero_1600.png')).resize(1200, 630, { fit: 'cover' }).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
+  console.log(`card.jpg  ${(card.length / 1000).toFixed(1)} kB`)
+  await writeFile(path('public/pictures/card.jpg'), card)
 }

@@ -2,9 +2,6 @@ import { Type, type Static } from 'typebox'
 import { endpoint, oneOf, Time } from './endpoint.ts'
 import { PASSWORD_MIN } from './password.ts'
 
-export { readEmail } from './email.ts'
-export { PASSWORD_MIN }
-
 /** The two roles: the kitchen's own people, and everyone else. */
 export const Role = oneOf(['admin', 'user'])
 export type Role = Static<typeof Role>

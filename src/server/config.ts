@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { PASSWORD_MIN, readEmail } from '../contract/accounts.ts'
+import { readEmail } from '../contract/email.ts'
+import { PASSWORD_MIN } from '../contract/password.ts'
 
 /** Counted tries: at most `most` in `minutes`. */
 export interface Limit {

@@ -6,7 +6,7 @@ import './ui/fonts.css'
 import './ui/reset.css'
 import './ui/tokens.css'
 import './ui/parts.css'
-import { takeNews, type News } from './news.ts'
+import { takeNews, type News } from './site/news.ts'
 import { AppRoutes } from './routes.tsx'
 
 const root = document.getElementById('root')!

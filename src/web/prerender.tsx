@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import { takeNews, type News } from './news.ts'
+import { takeNews, type News } from './site/news.ts'
 import { AppRoutes } from './routes.tsx'
 import { headOf, type PageHead } from './site/page-heads.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
-import { readEmail } from '../../contract/accounts.ts'
+import { readEmail } from '../../contract/email.ts'
 import type { Database } from '../database/database.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { hashPassword } from './password.ts'

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import pLimit from 'p-limit'
 import { uuidv7 } from 'uuidv7'
-import { readEmail, type Role } from '../../contract/accounts.ts'
+import type { Role } from '../../contract/accounts.ts'
+import { readEmail } from '../../contract/email.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
@@ -8,7 +10,6 @@ import { Refusal } from '../http/errors.ts'
 import { countTries, forgiveTries } from './count-tries.ts'
 import { hashToken } from './find-caller.ts'
 import { passwordIs } from './password.ts'
-import { takeTurns } from './take-turns.ts'
 
 const findAccount = statement<{ email: string }>()((db, p) => db.selectFrom('users').select(['id', 'role', 'password_hash']).where('email', '=', p.email))
 
@@ -16,7 +17,7 @@ const findAccount = statement<{ email: string }>()((db, p) => db.selectFrom('use
  * As many at once as Node.js has threads for passwords. A try counts as failed until it has succeeded, so many people who
  * log in at the same moment would be too many if they did not take turns.
  */
-const inTurn = takeTurns(4)
+const inTurn = pLimit(4)
 
 /**
  * Starts a session. An unknown e-mail and a wrong password take the same steps and get the same answer.

@@ -1,5 +1,7 @@
 import { uuidv7 } from 'uuidv7'
-import { PASSWORD_MIN, readEmail, type User } from '../../contract/accounts.ts'
+import type { User } from '../../contract/accounts.ts'
+import { readEmail } from '../../contract/email.ts'
+import { PASSWORD_MIN } from '../../contract/password.ts'
 import { readPhone } from '../../contract/phone.ts'
 import type { Database } from '../database/database.ts'
 import { addToDay } from '../sums/add-to-day.ts'

@@ -1,7 +1,7 @@
-import type { Kitchen } from '../contract/kitchen.ts'
-import type { Product } from '../contract/menu.ts'
-import { kitchen } from './kitchen/use-kitchen.ts'
-import { products } from './menu/use-products.ts'
+import type { Kitchen } from '../../contract/kitchen.ts'
+import type { Product } from '../../contract/menu.ts'
+import { kitchen } from '../kitchen/use-kitchen.ts'
+import { products } from '../menu/use-products.ts'
 
 /** What a page that is rendered ahead has in it: the same news, read once, for server and browser. */
 export interface News {

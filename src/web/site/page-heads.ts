@@ -1,4 +1,4 @@
-import type { News } from '../news.ts'
+import type { News } from './news.ts'
 import { restaurantSchema } from './restaurant-schema.ts'
 
 /** What stands in a page's head. */

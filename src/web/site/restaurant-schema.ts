@@ -1,4 +1,4 @@
-import type { News } from '../news.ts'
+import type { News } from './news.ts'
 
 /**
  * The kitchen as schema.org describes a Restaurant (https://schema.org/Restaurant), with its menu and today's prices.
