@@ -56,6 +56,7 @@ function typeOf({ type, enum: words, items }: Shape): string {
   return Array.isArray(type) ? type.join(' or ') : type ?? 'any'
 }
 
+/** Text as HTML; what stands between backticks is code. */
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/`([^`]+)`/g, '<code>$1</code>')
 }

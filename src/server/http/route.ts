@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { ErrorBody, type Endpoint } from '../../contract/endpoint.ts'
+import { ErrorBody, type Access, type Endpoint } from '../../contract/endpoint.ts'
 import { admit, type Caller, type FindCaller } from './caller.ts'
 import { Refusal } from './errors.ts'
 import { Kept, sendKept } from './kept.ts'
@@ -31,14 +31,14 @@ export type Route = <const E extends Endpoint>(endpoint: E, handler: (asked: Ask
  */
 export function router(server: FastifyInstance, findCaller: FindCaller): Route {
   return (endpoint, handler) => {
-    const { method, path, access, takes = {}, returns } = endpoint as Endpoint
+    const { method, path, access, takes = {}, returns, refuses = [] } = endpoint as Endpoint
     const callers = new WeakMap<FastifyRequest, Caller>()
     server.route({
       method, url: path,
       schema: {
         summary: endpoint.summary,
         tags: [path.split('/')[1] ?? ''],
-        description: access === 'anyone' ? 'Anyone may call it.' : access === 'user' ? 'Needs a session.' : 'Needs an admin\'s session.',
+        description: `${whoMay[access]}${refuses.length > 0 ? ` May be refused with ${refuses.map((code) => `\`${code}\``).join(', ')}.` : ''}`,
         ...(access !== 'anyone' && { security: [{ session: [] }] }),
         ...(takes.params && { params: takes.params }),
         ...(takes.query && { querystring: takes.query }),
@@ -69,6 +69,8 @@ export function router(server: FastifyInstance, findCaller: FindCaller): Route {
     })
   }
 }
+
+const whoMay: Record<Access, string> = { anyone: 'Anyone may call it.', user: 'Needs a session.', admin: 'Needs an admin\'s session.' }
 
 /** How deep a request may be nested; ours need four. What walks a value would run out of stack on a far deeper one. */
 const DEEPEST = 32
