@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import './ui/layers.css'
 import './ui/fonts.css'
 import './ui/reset.css'
@@ -13,9 +12,7 @@ const root = document.getElementById('root')!
 const news = document.getElementById('news')
 const app = (
   <StrictMode>
-    <BrowserRouter>
-      <AppRoutes />
-    </BrowserRouter>
+    <AppRoutes />
   </StrictMode>
 )
 

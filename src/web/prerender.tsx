@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router'
+import { Router } from 'wouter'
 import { takeNews, type News } from './site/news.ts'
 import { AppRoutes } from './routes.tsx'
 import { headOf, type PageHead } from './site/page-heads.ts'
@@ -15,7 +15,7 @@ export type { News, PageHead }
  */
 export async function renderPage(path: string, news: News): Promise<{ html: string; head: PageHead }> {
   takeNews(news)
-  const { prelude } = await prerender(<StrictMode><StaticRouter location={path}><AppRoutes /></StaticRouter></StrictMode>, {
+  const { prelude } = await prerender(<StrictMode><Router ssrPath={path}><AppRoutes /></Router></StrictMode>, {
     // Never in pieces put together by inline scripts: our policy allows none.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) { throw error },

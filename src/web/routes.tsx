@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Switch } from 'wouter'
 import { fetchDialogs } from './dialogs.ts'
 import { HomePage } from './site/home-page.tsx'
 import { NotFoundPage } from './site/not-found-page.tsx'
@@ -17,15 +17,19 @@ export function AppRoutes() {
   return (
     <>
       <ScrollOnRouteChange />
-      <Routes>
-        <Route element={<SiteLayout />}>
-          <Route path="/" element={<HomePage />} />
-          <Route path="/register" element={<RegisterPage />} />
-          <Route path="/my-orders" element={<MyCartPage />} />
-          <Route path="*" element={<NotFoundPage />} />
+      <Switch>
+        <Route path="/admin/*?"><Suspense><AdminRoutes /></Suspense></Route>
+        <Route>
+          <SiteLayout>
+            <Switch>
+              <Route path="/"><HomePage /></Route>
+              <Route path="/register"><RegisterPage /></Route>
+              <Route path="/my-orders"><MyCartPage /></Route>
+              <Route><NotFoundPage /></Route>
+            </Switch>
+          </SiteLayout>
         </Route>
-        <Route path="/admin/*" element={<Suspense><AdminRoutes /></Suspense>} />
-      </Routes>
+      </Switch>
       <Toasts />
     </>
   )

@@ -1,16 +1,16 @@
 import { useState, type SubmitEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { closeDialogs } from '../dialogs.ts'
 import { say, texts } from '../messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
+import { goTo } from '../ui/location.ts'
 import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.tsx'
 import { logIn } from './log-in.ts'
 
 /** Login, over whatever page it is wanted on. */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -29,7 +29,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     toast(say.loginSucceeded)
     if (answer.role === 'admin') closeDialogs()
     else onClose()
-    void navigate(answer.role === 'admin' ? '/admin' : '/')
+    goTo(answer.role === 'admin' ? '/admin' : '/')
   }
 
   return (

@@ -1,5 +1,4 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { PASSWORD_MIN } from '../../contract/password.ts'
 import { call, Refused } from '../call.ts'
 import { openDialog } from '../dialogs.ts'
@@ -7,13 +6,13 @@ import { say } from '../messages.ts'
 import { Button } from '../ui/button.tsx'
 import { DishPicture } from '../ui/dish-picture.tsx'
 import { Field } from '../ui/field.tsx'
+import { goTo } from '../ui/location.ts'
 import { toast } from '../ui/toast.tsx'
 import css from './register-page.module.css'
 import { checkRegistration, refusedField, registrationFields, type Registration, type RegistrationErrors } from './registration.ts'
 
 /** Registration. What was typed stays, whatever goes wrong. */
 export function RegisterPage() {
-  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<RegistrationErrors>({})
   const [busy, setBusy] = useState(false)
@@ -35,7 +34,7 @@ export function RegisterPage() {
     try {
       await call('POST /auth/register', { body })
       toast(say.registered)
-      void navigate('/')
+      goTo('/')
     } catch (problem) {
       const refused = problem instanceof Refused ? problem : undefined
       toast({ ...say.registrationFailed, detail: refused ? refused.message || say.registrationFailed.detail : 'The network let us down. Please try again.' })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Navigate } from 'react-router'
 import { openDialog } from '../dialogs.ts'
 import { useRole, useToken } from '../storage.ts'
+import { Redirect } from '../ui/redirect.tsx'
 import { toast } from '../ui/toast.tsx'
 import { isSigningOut } from './sign-out.ts'
 
@@ -23,5 +23,5 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     wasIn.current = admitted
   }, [admitted, token])
   if (admitted) return children
-  return isSigningOut() ? null : <Navigate to="/" replace />
+  return isSigningOut() ? null : <Redirect to="/" />
 }

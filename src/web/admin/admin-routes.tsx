@@ -1,4 +1,5 @@
-import { Navigate, Route, Routes } from 'react-router'
+import { Route, Switch } from 'wouter'
+import { Redirect } from '../ui/redirect.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import { AdminQueries } from './admin-queries.tsx'
 import { AdminShell } from './admin-shell.tsx'
@@ -10,13 +11,13 @@ export default function AdminRoutes() {
   return (
     <AdminGuard>
       <AdminQueries>
-        <Routes>
-          <Route element={<AdminShell />}>
-            <Route index element={<Dashboard />} />
-            <Route path="orders/:id" element={<OpenedOrder />} />
-            <Route path="*" element={<Navigate to="/admin" replace />} />
-          </Route>
-        </Routes>
+        <AdminShell>
+          <Switch>
+            <Route path="/admin"><Dashboard /></Route>
+            <Route path="/admin/orders/:id"><OpenedOrder /></Route>
+            <Route><Redirect to="/admin" /></Route>
+          </Switch>
+        </AdminShell>
       </AdminQueries>
     </AdminGuard>
   )

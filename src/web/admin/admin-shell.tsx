@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useState, type ReactNode } from 'react'
 import { useKitchenLive } from '../orders/kitchen-live.ts'
 import { useKitchenNews } from '../orders/kitchen-news.ts'
 import { useKitchen } from '../orders/kitchen-read.ts'
 import { PageBoundary } from '../site/page-boundary.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { usePath } from '../ui/location.ts'
 import { linkOf } from './admin-links.ts'
 import css from './admin-shell.module.css'
 import { ConnectionStrip } from './connection-strip.tsx'
@@ -15,9 +15,9 @@ import { Sidebar } from './sidebar.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** The admin's room: the sidebar, the top bar with the bell, and news of orders on every page. */
-export function AdminShell() {
-  const { pathname } = useLocation()
-  const current = linkOf(pathname)
+export function AdminShell({ children }: { children: ReactNode }) {
+  const path = usePath()
+  const current = linkOf(path)
   const [menuOpen, setMenuOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const kitchen = useKitchen()
@@ -38,7 +38,7 @@ export function AdminShell() {
           <NotificationBell />
         </header>
         <ConnectionStrip asOf={kitchen.dataUpdatedAt} refusal={joined?.ok === false ? joined.message : undefined} />
-        <main className={css.page} id="main" tabIndex={-1}><PageBoundary key={pathname}><Outlet /></PageBoundary></main>
+        <main className={css.page} id="main" tabIndex={-1}><PageBoundary key={path}>{children}</PageBoundary></main>
       </div>
       <p className="vh" role="status">{news}</p>
       {menuOpen && <Drawer label="Menu" side="left" className={css.drawer} onClose={() => setMenuOpen(false)}><Sidebar current={current} onClose={() => setMenuOpen(false)} onSignOut={askToLeave} /></Drawer>}

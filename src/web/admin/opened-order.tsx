@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from 'react-router'
+import { useParams } from 'wouter'
 import { Refused } from '../call.ts'
 import { useAcknowledge } from '../orders/kitchen-acknowledge.ts'
 import { KitchenOrderSkeleton } from '../orders/kitchen-order-skeleton.tsx'
@@ -6,24 +6,25 @@ import { KitchenOrder } from '../orders/kitchen-order.tsx'
 import { useKitchenOrder } from '../orders/kitchen-read.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { goTo } from '../ui/location.ts'
 import { Problem } from '../ui/problem.tsx'
 import { useAdminTitle } from './use-admin-title.ts'
 
 /** The detail view: one order, with the way back to all of them. */
 export function OpenedOrder() {
-  const { id = '' } = useParams()
+  const { id } = useParams<'/admin/orders/:id'>()
   return <Opened key={id} id={id} />
 }
 
 function Opened({ id }: { id: string }) {
-  const navigate = useNavigate()
   const { data: order, error, refetch } = useKitchenOrder(id)
   useAcknowledge(order)
   useAdminTitle(order ? `Order #${order.number} · Dashboard` : 'Order · Dashboard')
   return (
     <>
       <Link className="link tall" to="/admin"><Icon name="left" small /> Back to Orders</Link>
-      {order ? <KitchenOrder order={order} onDone={() => void navigate('/admin')} />
+      {order ? <KitchenOrder order={order} onDone={() => goTo('/admin')} />
         : !error ? <KitchenOrderSkeleton />
         : error instanceof Refused && error.status === 404 ? <Empty title="There is no such order"><p className="soft">The link may be mistyped. Every order that waits is on the dashboard.</p></Empty>
         : <Problem title="The order did not arrive" detail={error instanceof Refused ? error.message : 'The network let us down.'} onRetry={() => void refetch()} />}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { adminLinks, type AdminLink } from './admin-links.ts'
 import css from './sidebar.module.css'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
 import { Badge, StatusBadge } from '../ui/badge.tsx'
+import { Link } from '../ui/link.tsx'
 import { When } from '../ui/time.tsx'
 import { CompleteOrder } from './kitchen-complete.tsx'
 import css from './kitchen-cooking.module.css'

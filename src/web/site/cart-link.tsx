@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Link } from 'react-router'
 import { recheckStorage, useSavedOrders, useToken } from '../storage.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import css from './cart-link.module.css'
 import { PageBoundary } from './page-boundary.tsx'
 

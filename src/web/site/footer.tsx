@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { ContactLinks, SocialLinks } from '../kitchen/contact-links.tsx'
 import { TownName } from '../kitchen/town-name.tsx'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
+import { Link } from '../ui/link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import css from './footer.module.css'
 import { pages } from './pages.ts'

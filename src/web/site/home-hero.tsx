@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { openDialog } from '../dialogs.ts'
 import { useProducts } from '../menu/use-products.ts'
 import { addQuickly } from '../orders/add-quickly.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
 import css from './home-hero.module.css'
 

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
 import { openDialog } from '../dialogs.ts'
 import { useToken } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Link } from '../ui/link.tsx'
+import { usePath } from '../ui/location.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { CartLink } from './cart-link.tsx'
 import css from './nav-bar.module.css'
@@ -14,7 +15,7 @@ const UserMenu = lazy(() => import('./user-menu.tsx').then((file) => ({ default:
 
 /** The global navigation; on small screens its links stand in a drawer. */
 export function NavBar() {
-  const { pathname } = useLocation()
+  const path = usePath()
   const token = useToken()
   return (
     <header className={css.nav}>
@@ -22,9 +23,9 @@ export function NavBar() {
         <Link className={css.home} to="/" aria-label="Ìdáná, Home"><Wordmark className={css.word} /></Link>
         <nav aria-label="Main" className={css.links}>
           <ul>
-            <li><Link className={css.link} to="/" aria-current={pathname === '/' ? 'page' : undefined}>Home</Link></li>
+            <li><Link className={css.link} to="/" aria-current={path === '/' ? 'page' : undefined}>Home</Link></li>
             <li><button type="button" className={css.link} onClick={() => void openDialog('order')}>Order</button></li>
-            {pages.map(({ name, to }) => <li key={name}><Link className={css.link} to={to} aria-current={pathname === to ? 'page' : undefined}>{name}</Link></li>)}
+            {pages.map(({ name, to }) => <li key={name}><Link className={css.link} to={to} aria-current={path === to ? 'page' : undefined}>{name}</Link></li>)}
           </ul>
         </nav>
         <CartLink />

@@ -1,24 +1,58 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { usePath, useVisit } from '../ui/location.ts'
 
 /** How long a section that an address names may take to arrive, in milliseconds. */
 const PATIENCE = 5000
 
-/** Every change of route begins at the top, or at the section that the address names, and focus goes along. */
+/** How far down every visit was when it was left, in pixels. */
+const leftAt = new Map<string, number>()
+
+/**
+ * Going to a page begins at its top, or at the section that the address names, and focus goes along; coming back to one
+ * finds it as it was left. The first view is the browser's: it may have been scrolled before we were there.
+ */
 export function ScrollOnRouteChange() {
-  const { pathname, hash, key } = useLocation()
-  const first = useRef(true)
+  const path = usePath()
+  const visit = useVisit()
+  const last = useRef<{ path: string; visit: string }>(undefined)
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = { path, visit }
+    const section = named(location.hash)
+    if (!before) return section && !document.getElementById(section) ? whenThere(section, show) : undefined
+    if (before.visit === visit) return
+    const left = leftAt.get(visit)
+    if (left === undefined && section) return whenThere(section, show)
+    window.scrollTo(0, left ?? 0)
+    if (left === undefined || before.path !== path) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path, visit])
   useEffect(() => {
-    const arriving = first.current
-    first.current = false
-    if (hash) return whenThere(decodeURIComponent(hash.slice(1)), (section) => {
-      section.scrollIntoView()
-      section.focus({ preventScroll: true })
-    })
-    window.scrollTo(0, 0)
-    if (!arriving) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, hash, key])
+    const remember = () => void (last.current && leftAt.set(last.current.visit, scrollY))
+    // The browser would go back to its place before the page is drawn. A page that is loaded anew it finds well enough.
+    const ours = () => void (history.scrollRestoration = 'manual')
+    const theBrowsers = () => void (history.scrollRestoration = 'auto')
+    const hear = { scroll: remember, pageshow: ours, pagehide: theBrowsers }
+    ours()
+    for (const [event, handle] of Object.entries(hear)) addEventListener(event, handle, { passive: true })
+    return () => {
+      for (const [event, handle] of Object.entries(hear)) removeEventListener(event, handle)
+    }
+  }, [])
   return null
+}
+
+function show(section: HTMLElement) {
+  section.scrollIntoView()
+  section.focus({ preventScroll: true })
+}
+
+/** The section that a hash names; one that is no valid text names none. */
+function named(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
 }
 
 /** Finds an element now, or as soon as it is on the page. @returns what ends the waiting */

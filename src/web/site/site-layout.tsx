@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Suspense, type ReactNode } from 'react'
+import { usePath } from '../ui/location.ts'
 import { DialogsHost } from './dialogs-host.tsx'
 import { ExtraHeader } from './extra-header.tsx'
 import { Footer } from './footer.tsx'
@@ -11,16 +11,16 @@ import { WhenIdle } from './when-idle.tsx'
 const loadLiveNews = () => import('./live-news.tsx').then((file) => file.LiveNews)
 
 /** What surrounds every page of the site. */
-export function SiteLayout() {
-  const { pathname } = useLocation()
+export function SiteLayout({ children }: { children: ReactNode }) {
+  const path = usePath()
   return (
     <>
       <a className={css.skip} href="#main">Skip to the food</a>
-      {pathname === '/' && <ExtraHeader />}
+      {path === '/' && <ExtraHeader />}
       <NavBar />
       <main id="main" className={css.main} tabIndex={-1}>
-        <PageBoundary key={pathname}>
-          <Suspense><Outlet /></Suspense>
+        <PageBoundary key={path}>
+          <Suspense>{children}</Suspense>
         </PageBoundary>
       </main>
       <Footer />

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import css from './button.module.css'
 import { classes } from './classes.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 export interface ButtonLook {
   /** How loudly it asks: one `oil` (the default) per view, then `quiet`, `line`, `bare` in this order. */
