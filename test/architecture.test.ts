@@ -6,15 +6,15 @@ import { test } from 'node:test'
 
 /** A domain, and those below it that it may import, in the server and on the web alike. */
 const arrows: Record<string, string[] | 'every domain'> = {
-  audit: [], sums: [],
-  accounts: [], menu: [], kitchen: [], feedback: [],
+  audit: [], limits: [], sums: [],
+  accounts: [], menu: [], kitchen: [], feedback: ['kitchen'],
   orders: ['menu', 'accounts', 'kitchen'],
   payments: ['orders'],
   notifications: ['orders', 'accounts'],
   outreach: ['accounts'],
   insight: 'every domain', privacy: 'every domain', site: 'every domain', admin: 'every domain',
 }
-const forAll = ['audit', 'sums']
+const forAll = ['audit', 'limits', 'sums']
 const plumbing = ['database', 'http', 'jobs', 'live', 'mail', 'push']
 const webRoots = ['main.tsx', 'routes.tsx', 'prerender.tsx']
 const sql = /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^>]*>)?`/

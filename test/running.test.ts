@@ -21,6 +21,12 @@ describe('the shop', () => {
   let data: { folder: string; remove: () => Promise<void> }
   let settings: Settings
   const shops: Shop[] = []
+  const sockets: ReturnType<typeof io>[] = []
+  const open = (shop: Shop, options: Parameters<typeof io>[1] = {}) => {
+    const socket = io(shop.url, { transports: ['websocket'], reconnection: false, ...options })
+    sockets.push(socket)
+    return socket
+  }
   const start = async (more: Settings = {}) => {
     const shop = await startShop({ ...settings, ...more })
     shops.push(shop)
@@ -33,6 +39,7 @@ describe('the shop', () => {
     settings = { DATA_DIR: data.folder, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...(url && { DATABASE_URL: url }) }
   })
   after(async () => {
+    for (const socket of sockets) socket.close()
     for (const { child } of shops) child.kill('SIGKILL')
     await Promise.all(shops.map(({ ended }) => ended))
     if (settings['DATABASE_URL']) await dropDatabase(settings['DATABASE_URL'])
@@ -55,7 +62,7 @@ describe('the shop', () => {
       const shop = await start({ PORT: port })
       assert.match(shop.said(), new RegExp(`http://localhost:${port}\\b`))
       assert.deepEqual(await ask(shop, 'GET', '/health'), { status: 200, body: { status: 'ok' } })
-      const socket = io(shop.url, { transports: ['websocket'], reconnection: false })
+      const socket = open(shop)
       await once(socket as never, 'connect')
       const asked = performance.now()
       assert.equal(await shop.end(signal), 0, shop.said())
@@ -80,9 +87,11 @@ describe('the shop', () => {
     await sleep(30)
     shop.child.kill('SIGINT')
     await sleep(70)
-    slow.write(body.slice(20))
+    // A request that comes while the shop ends is told so.
+    slow.write(`${body.slice(20)}GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n`)
     await once(slow, 'close')
     assert.match(heard, /^HTTP\/1\.1 201 /)
+    assert.match(heard, /HTTP\/1\.1 503 [^]*"code":"UNAVAILABLE"/)
     assert.equal(await shop.ended, 0, shop.said())
     const answered = (await Promise.all(orders)).flatMap((answer) => (answer?.status === 201 ? [answer.body._id] : []))
     assert.ok(answered.length > 0)
@@ -132,7 +141,7 @@ describe('the shop', () => {
   it('stops at a setting that turns out not to work, with one line on it', async () => {
     const file = join(data.folder, 'a-file')
     await writeFile(file, '')
-    const taken = createServer().listen(0, '127.0.0.1')
+    const taken = createServer().unref().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const url = settings['DATABASE_URL']
     const wrong: [name: string, value: string][] = [
@@ -200,15 +209,15 @@ describe('the shop', () => {
 
     it('says 503 while the database is away, and serves again when it is back', async () => {
       const target = new URL(settings['DATABASE_URL'] ?? '')
-      const open = new Set<Socket>()
+      const wires = new Set<Socket>()
       const wire = createServer((near) => {
         const far = connect(Number(target.port), target.hostname)
         for (const end of [near, far]) {
-          open.add(end)
-          end.on('error', () => undefined).on('close', () => { near.destroy(); far.destroy(); open.delete(end) })
+          wires.add(end)
+          end.on('error', () => undefined).on('close', () => { near.destroy(); far.destroy(); wires.delete(end) })
         }
         near.pipe(far).pipe(near)
-      }).listen(0, '127.0.0.1')
+      }).unref().listen(0, '127.0.0.1')
       await once(wire, 'listening')
       const { port } = wire.address() as { port: number }
       const through = new URL(target)
@@ -218,14 +227,14 @@ describe('the shop', () => {
       const order = () => ask<{ code: string }>(shop, 'POST', '/orders', { token, body: { items: [{ name: 'Amala', quantity: 1 }] } })
       assert.equal((await order()).status, 201)
       wire.close()
-      for (const end of open) end.destroy()
+      for (const end of wires) end.destroy()
       for (const answer of await Promise.all([ask<{ code: string }>(shop, 'GET', '/health'), order(), order(), ask<{ code: string }>(shop, 'GET', '/orders', { token }), ask<{ code: string }>(shop, 'POST', '/auth/login', { body: admin })])) assert.deepEqual([answer.status, answer.body.code], [503, 'UNAVAILABLE'])
       wire.listen(port, '127.0.0.1')
       await until(async () => (await ask(shop, 'GET', '/health')).status === 200)
       assert.equal((await order()).status, 201)
       assert.equal(await shop.end(), 0)
       wire.close()
-      for (const end of open) end.destroy()
+      for (const end of wires) end.destroy()
     })
   }
 
@@ -295,7 +304,7 @@ describe('the shop', () => {
     // What a worker had taken comes back when its lease is over; we do not wait for the whole of it.
     await query(settings, `update jobs set run_at = ${Date.now() + 2500}`)
     const again = await start()
-    const socket = io(again.url, { transports: ['websocket'], auth: { token: owner }, reconnection: false })
+    const socket = open(again, { auth: { token: owner } })
     const heard: string[] = []
     socket.on('new_order', ({ _id }: Order) => heard.push(_id))
     assert.deepEqual(await socket.emitWithAck('admin_join'), { ok: true })
@@ -319,7 +328,7 @@ describe('the shop', () => {
     await ask(shop, 'POST', '/orders', { token, body: { items: [], customerNote: 'a-secret-address' } })
     await fetch(`${shop.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"email":"${email}","password":"wrong-password-here"` })
     await fetch(`${shop.url}/reset-password?token=${token}`)
-    const socket = io(shop.url, { transports: ['websocket'], auth: { token }, query: { token }, reconnection: false })
+    const socket = open(shop, { auth: { token }, query: { token } })
     await socket.emitWithAck('admin_join')
     await ask(shop, 'POST', '/auth/logout', { token })
     socket.close()

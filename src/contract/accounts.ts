@@ -49,3 +49,92 @@ export const getUser = endpoint({
   summary: 'The person who asks',
   returns: { status: 200, body: User },
 })
+
+/** What a person is told that has no other answer. */
+const Said = Type.Object({ message: Type.String() })
+
+/** How long the link in a letter opens what it leads to, in minutes. */
+export const LINK_MINUTES = 30
+
+export const forgotPassword = endpoint({
+  method: 'POST', path: '/auth/forgot-password', access: 'anyone',
+  summary: 'Mails a link to set a new password; the answer is the same whether or not the e-mail is known',
+  takes: { body: Type.Object({ email: Type.String() }) },
+  returns: { status: 200, body: Said },
+  refuses: ['INVALID', 'TOO_MANY'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST', path: '/auth/reset-password', access: 'anyone',
+  summary: `Sets a new password with the token of a mailed link, once and within ${LINK_MINUTES} minutes; ends every session of the account`,
+  takes: { body: Type.Object({ token: Type.String(), newPassword: Type.String({ description: `at least ${PASSWORD_MIN} characters` }) }) },
+  returns: { status: 200, body: Said },
+  refuses: ['BAD_LINK', 'INVALID', 'TOO_MANY'],
+})
+
+export const changeProfile = endpoint({
+  method: 'PUT', path: '/user', access: 'user',
+  summary: 'Changes what the person who asks says of themselves; a field that is not named keeps its value',
+  takes: { body: Type.Object({
+    name: Type.Optional(Type.String({ description: '1 to 200 characters' })),
+    phoneNumber: Type.Optional(Type.String({ description: 'a Nigerian number, as people write it' })),
+    orderNews: Type.Optional(Type.Boolean({ description: 'letters and notifications about their own orders' })),
+    offers: Type.Optional(Type.Boolean({ description: 'letters to everybody, such as news of the menu' })),
+  }) },
+  returns: { status: 200, body: User },
+  refuses: ['INVALID'],
+})
+
+export const changeEmail = endpoint({
+  method: 'POST', path: '/user/email', access: 'user',
+  summary: 'Mails a link to the new address; only following it changes the e-mail',
+  takes: { body: Type.Object({ email: Type.String(), password: Type.String() }) },
+  returns: { status: 202, body: Said },
+  refuses: ['INVALID', 'WRONG_PASSWORD', 'EMAIL_TAKEN', 'TOO_MANY'],
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST', path: '/auth/confirm-email', access: 'anyone',
+  summary: 'Changes the e-mail with the token of the letter that went to it',
+  takes: { body: Type.Object({ token: Type.String() }) },
+  returns: { status: 200, body: Said },
+  refuses: ['BAD_LINK', 'EMAIL_TAKEN', 'TOO_MANY'],
+})
+
+export const changePassword = endpoint({
+  method: 'PUT', path: '/user/password', access: 'user',
+  summary: 'Changes the password; ends every other session',
+  takes: { body: Type.Object({ oldPassword: Type.String(), newPassword: Type.String({ description: `at least ${PASSWORD_MIN} characters` }) }) },
+  returns: { status: 200, body: User },
+  refuses: ['WRONG_PASSWORD', 'INVALID', 'TOO_MANY'],
+})
+
+/** Where somebody is signed in. */
+export const Session = Type.Object({
+  _id: Type.String(),
+  device: Type.String({ description: 'the browser and system it said it was, in words; empty where unknown' }),
+  createdAt: Time,
+  lastUsedAt: Time,
+  current: Type.Boolean({ description: 'the session that asks' }),
+})
+export type Session = Static<typeof Session>
+
+export const listSessions = endpoint({
+  method: 'GET', path: '/user/sessions', access: 'user',
+  summary: 'Where the person who asks is signed in, latest used first, at most 100',
+  returns: { status: 200, body: Type.Array(Session) },
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE', path: '/user/sessions', access: 'user',
+  summary: 'Signs out everywhere else',
+  returns: { status: 200, body: Type.Array(Session) },
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST', path: '/user/delete', access: 'user',
+  summary: 'Deletes the account; its orders stay for the kitchen\'s books, without the person',
+  takes: { body: Type.Object({ password: Type.String() }) },
+  returns: { status: 204 },
+  refuses: ['WRONG_PASSWORD', 'LAST_ADMIN', 'TOO_MANY'],
+})

@@ -1,4 +1,5 @@
 import { getUser, logIn, logOut, register } from './accounts.ts'
+import { leaveReview, listAllReviews, listMessages, listReviews, publishReview, sendMessage } from './feedback.ts'
 import { getHealth } from './health.ts'
 import { getFigures } from './insight.ts'
 import { getKitchen } from './kitchen.ts'
@@ -10,6 +11,7 @@ export const api = [
   register, logIn, logOut, getUser,
   listProducts, createProduct, updateProduct, deleteProduct,
   placeOrder, listOrders, getOrder, moveOrder, cancelOrder, acknowledgeOrder,
+  leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages,
   getKitchen, getFigures, getHealth,
 ] as const
 

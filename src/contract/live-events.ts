@@ -11,6 +11,8 @@ export interface ServerEvents {
   menu_changed: () => void
   /** To everyone: read the kitchen's settings again. */
   kitchen_changed: () => void
+  /** To everyone: read the published reviews again. */
+  reviews_changed: () => void
 }
 
 /** The answer to `admin_join`. */

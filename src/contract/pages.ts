@@ -1,5 +1,5 @@
 /** The pages that anybody may read and search engines should find. */
-export const publicPages = ['/'] as const
+export const publicPages = ['/', '/about', '/gallery', '/contact'] as const
 
 /** The pages that are one person's own, or only a form. `:name` stands for one part of a path. */
 export const ownPages = ['/register', '/my-orders', '/admin', '/admin/orders/:id'] as const

@@ -4,6 +4,8 @@ import { callerFinder } from './accounts/find-caller.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { getHealth } from '../contract/health.ts'
+import { listReviews } from './feedback/list-reviews.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
 import { describeApi, docsRoutes } from './http/docs.ts'
 import { answerError, answerNoHttp, Refusal } from './http/errors.ts'
 import { headersFor } from './http/headers.ts'
@@ -37,7 +39,10 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     trustProxy: typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted,
     bodyLimit: BODY_MOST,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Our own hook says 503 while the shop ends, in the shape of every other refusal.
+    return503OnClosing: false,
+    // A request that has not come in whole by then will not; Fastify would wait for ever.
+    requestTimeout: 60_000,
     exposeHeadRoutes: true,
     // Bodies are never coerced, and what a schema does not name is left alone.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
@@ -48,9 +53,10 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
   const live = openLive(server.server, findCaller, config.databaseUrl, (error) => logger.warn({ err: error }, 'socket adapter'))
 
   const headers = headersFor(config.publicUrl)
+  let ending = false
   server.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers)
-    next()
+    next(ending ? new Refusal('UNAVAILABLE', 'The kitchen is closing this door for a moment. Please try again shortly.', { retryAfter: 2 }) : undefined)
   })
   server.addHook('onResponse', (request, reply, next) => {
     // The path without its query: an address may carry what a log may not.
@@ -67,6 +73,7 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     menuRoutes(route, db, clock)
     orderRoutes(route, db, live, clock)
     kitchenRoutes(route, db)
+    feedbackRoutes(route, db, config, clock)
     insightRoutes(route, db)
     route(getHealth, async () => {
       await db.check()
@@ -75,10 +82,13 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     docsRoutes(api)
     api.setNotFoundHandler(() => { throw new Refusal('NOT_FOUND', 'There is no such call.') })
   }, { prefix: '/api' })
-  await serveSite(server, db, config.publicUrl, async () => ({ products: await listProducts(db), kitchen: await readKitchen(db) }))
+  await serveSite(server, db, config.publicUrl, async () => ({
+    products: await listProducts(db), kitchen: await readKitchen(db), reviews: (await listReviews(db, 'published', { limit: 8, after: undefined })).reviews,
+  }))
 
   const unhear = db.onTold((topic) => live.toEveryoneHere(`${topic}_changed`))
   server.addHook('preClose', async () => {
+    ending = true
     unhear()
     // A connection whose request ends only now would stay open for its next one, and the server with it.
     const closing = setInterval(() => server.server.closeIdleConnections(), 50)

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readEmail } from '../contract/email.ts'
 import { PASSWORD_MIN } from '../contract/password.ts'
 
@@ -7,6 +7,14 @@ import { PASSWORD_MIN } from '../contract/password.ts'
 export interface Limit {
   most: number
   minutes: number
+}
+
+/** The mail server that takes our letters over; TLS at once, by STARTTLS, or none. */
+export interface Smtp {
+  host: string
+  port: number
+  tls: 'at once' | 'starttls' | 'none'
+  login: { user: string; pass: string } | undefined
 }
 
 /** Everything that can be set from outside. */
@@ -23,7 +31,9 @@ export interface Config {
   logLevel: string
   /** Days after which a session ends: unused, and in all. */
   session: { idleDays: number; maxDays: number }
-  limits: { loginPerAccount: Limit; loginPerAddress: Limit; registerPerAddress: Limit }
+  limits: { loginPerAccount: Limit; loginPerAddress: Limit; registerPerAddress: Limit; feedbackPerAddress: Limit }
+  /** Without a mail server letters are written to files in `folder`. */
+  mail: { smtp: Smtp | undefined; folder: string; from: { name: string; address: string } }
 }
 
 /** A setting that cannot be used; its message names the setting and what it wants. */
@@ -36,6 +46,8 @@ export class WrongSetting extends Error {}
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = whole(env, 'PORT', 3000, 0, 65_535)
+  const publicUrl = address(env, 'PUBLIC_URL') ?? `http://localhost:${port}`
+  const dataDir = resolve(text(env, 'DATA_DIR') ?? 'data')
   const databaseUrl = text(env, 'DATABASE_URL')
   if (databaseUrl && (!/^postgres(?:ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl))) throw new WrongSetting('DATABASE_URL wants an address like postgres://user:password@host/name')
   // As it is: the owner will type it with its spaces, if it has any.
@@ -46,9 +58,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port,
     host: text(env, 'HOST') ?? '127.0.0.1',
-    publicUrl: address(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrl,
     databaseUrl,
-    dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
+    dataDir,
     adminEmail,
     adminPassword,
     trustProxy: proxies(env),
@@ -58,7 +70,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       loginPerAccount: { most: whole(env, 'LOGIN_TRIES_PER_ACCOUNT', 10, 1), minutes: 15 },
       loginPerAddress: { most: whole(env, 'LOGIN_TRIES_PER_ADDRESS', 100, 1), minutes: 15 },
       registerPerAddress: { most: whole(env, 'REGISTRATIONS_PER_ADDRESS', 60, 1), minutes: 60 },
+      feedbackPerAddress: { most: whole(env, 'FEEDBACK_PER_ADDRESS', 20, 1), minutes: 60 },
     },
+    mail: { smtp: mailServer(env), folder: join(dataDir, 'mail'), from: sender(env, new URL(publicUrl).hostname) },
   }
 }
 
@@ -86,6 +100,38 @@ function address(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const url = URL.parse(written)
   if (!url || !/^https?:$/.test(url.protocol)) throw new WrongSetting(`${name} wants an address that starts with https:// or http://, not "${written}"`)
   return url.href.replace(/\/$/, '')
+}
+
+/** The line never shows the address itself: it may hold a password. */
+function mailServer(env: NodeJS.ProcessEnv): Smtp | undefined {
+  const written = text(env, 'SMTP_URL')
+  if (written === undefined) return undefined
+  const wrong = new WrongSetting('SMTP_URL wants an address like smtp://user:password@mail.example:587 or smtps://user:password@mail.example:465')
+  const url = URL.parse(written)
+  if (!url || !/^smtps?:$/.test(url.protocol) || !/^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(url.hostname) || url.port === '0' || !['', '/'].includes(url.pathname) || url.hash) throw wrong
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const atOnce = url.protocol === 'smtps:'
+  if (!(url.search === '' || (url.search === '?tls=off' && !atOnce)) || (url.username === '') !== (url.password === '')) throw wrong
+  // Whoever listens on this machine's own wire need not be kept out by TLS; anywhere else it takes a word of the owner's.
+  const open = url.search === '?tls=off' || ['localhost', '127.0.0.1', '::1'].includes(host)
+  return { host, port: Number(url.port) || (atOnce ? 465 : 587), tls: atOnce ? 'at once' : open ? 'none' : 'starttls', login: url.username ? { user: decoded(url.username, wrong), pass: decoded(url.password, wrong) } : undefined }
+}
+
+function decoded(part: string, wrong: WrongSetting): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw wrong
+  }
+}
+
+/** Who our letters are from: by default the kitchen at the host of its own address. */
+function sender(env: NodeJS.ProcessEnv, host: string): { name: string; address: string } {
+  const written = text(env, 'MAIL_FROM') ?? `Ìdáná <kitchen@${/^[a-z][a-z\d.-]*$/.test(host) ? host : 'localhost'}>`
+  const { name = '', inner, bare } = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<inner>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u.exec(written)?.groups ?? {}
+  const mailbox = inner ?? bare ?? ''
+  if (!readEmail(mailbox.replace(/@localhost$/, '@localhost.test'))) throw new WrongSetting('MAIL_FROM wants a name and an e-mail address, like Ìdáná <kitchen@example.com>')
+  return { name, address: mailbox }
 }
 
 function proxies(env: NodeJS.ProcessEnv): Config['trustProxy'] {

@@ -33,7 +33,7 @@ function explain(error: NodeJS.ErrnoException & { hostname?: string; errors?: Er
   if (code === 'EADDRINUSE') return 'PORT: something is listening there already. End it, or set PORT to another number.'
   if (code === 'EACCES' && syscall === 'listen') return `PORT: ${config.port} is not for everyone to use. Set PORT to a number above 1023.`
   if (syscall === 'listen' || hostname === config.host) return `HOST wants an address of this machine, not "${config.host}" (${why})`
-  if (config.databaseUrl && (isAway(error) || /^(?:28|3D)/.test(code))) return `DATABASE_URL wants a PostgreSQL database that can be reached: ${why}`
+  if (config.databaseUrl && isAway(error)) return `DATABASE_URL wants a PostgreSQL database that can be reached: ${why}`
   if (!config.databaseUrl && (error instanceof FolderInUse || syscall === 'mkdir' || code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY'))) return error instanceof FolderInUse ? error.message : `DATA_DIR wants a folder that can be written to: ${why}`
   return `The shop could not start: ${why}`
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import type { ClientEvents, JoinAnswer, ServerEvents } from '../contract/live-events.ts'
+import { interactive } from './interactive.ts'
 import { forgetSession, getToken, onStorageChange } from './storage.ts'
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>
@@ -46,7 +47,7 @@ function openSocket(): Promise<LiveSocket> {
       if (error.data?.code === 'NOT_SIGNED_IN') forgetSession()
       else setTimeout(() => socket.connect(), 5000)
     })
-    for (const event of ['new_order', 'order_changed', 'menu_changed', 'kitchen_changed'] as const) {
+    for (const event of ['new_order', 'order_changed', 'menu_changed', 'kitchen_changed', 'reviews_changed'] as const) {
       socket.on(event, (payload?: unknown) => {
         for (const handle of handlers.get(event) ?? []) handle(payload as never)
       })
@@ -59,15 +60,6 @@ function openSocket(): Promise<LiveSocket> {
     })
     return socket
   }))
-}
-
-/** Resolves once the page has loaded and the browser has a moment to spare. */
-function interactive(): Promise<void> {
-  const idle = (done: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(done, { timeout: 2000 }) : setTimeout(done, 200))
-  return new Promise((done) => {
-    if (document.readyState === 'complete') idle(done)
-    else addEventListener('load', () => idle(done), { once: true })
-  })
 }
 
 /** Hears one event of the socket while mounted. Nothing is replayed: read what you show when you mount and on every connect. */

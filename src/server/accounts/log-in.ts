@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { Refusal } from '../http/errors.ts'
-import { countTries, forgiveTries } from './count-tries.ts'
+import { countTries, forgiveTries } from '../limits/count-tries.ts'
 import { hashToken } from './find-caller.ts'
 import { passwordIs } from './password.ts'
 

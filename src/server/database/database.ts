@@ -5,7 +5,8 @@ import type { Params, Statement } from './statement.ts'
 export type Engine = 'sqlite' | 'postgres'
 
 /** What a change of data may be told to every process about. */
-export type Topic = 'menu' | 'kitchen'
+export const topics = ['menu', 'kitchen', 'reviews'] as const
+export type Topic = (typeof topics)[number]
 
 /** Reads what is committed (on a `Database`) or what the transaction has done so far (on a `Transaction`). */
 export interface Reader {
@@ -50,6 +51,6 @@ export function isTaken(error: unknown): boolean {
 /** Whether the database itself is away or full, so that the same request may succeed later. */
 export function isAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
-  if (code && (/^(?:08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'].includes(code) || /^SQLITE_(?:FULL|BUSY|IOERR)/.test(code))) return true
+  if (code && (/^(?:08|25006|28|3D|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'].includes(code) || /^SQLITE_(?:FULL|BUSY|IOERR)/.test(code))) return true
   return /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|The database connection is not open)/.test(message ?? '')
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type CompiledQuery, type RootOperationNode } from 'kysely'
 import pg from 'pg'
-import type { Database, Reader, Topic, Transaction } from './database.ts'
+import { topics, type Database, type Reader, type Topic, type Transaction } from './database.ts'
 import type { Schema } from './schema.ts'
 import { prepared, type Params, type Statement } from './statement.ts'
 
@@ -68,16 +68,16 @@ function reader(query: Kysely<Schema>): Reader {
 async function transact<T>(query: Kysely<Schema>, work: (tx: Transaction) => Promise<T>, me: string, tellHere: (topic: Topic) => void): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const acts: (() => void)[] = []
-    const topics = new Set<Topic>()
+    const told = new Set<Topic>()
     try {
       const value = await query.transaction().execute(async (trx) => {
-        const done = await work({ ...reader(trx), afterCommit: (act) => void acts.push(act), tell: (topic) => void topics.add(topic) })
-        for (const topic of topics) await sql`select pg_notify(${CHANNEL}, ${`${me} ${topic}`})`.execute(trx)
+        const done = await work({ ...reader(trx), afterCommit: (act) => void acts.push(act), tell: (topic) => void told.add(topic) })
+        for (const topic of told) await sql`select pg_notify(${CHANNEL}, ${`${me} ${topic}`})`.execute(trx)
         return done
       })
       for (const act of acts) act()
       // Not through the channel: who wrote must read what they wrote.
-      for (const topic of topics) tellHere(topic)
+      for (const topic of told) tellHere(topic)
       return value
     } catch (error) {
       if (tries >= 5 || !AGAIN.has((error as { code?: string }).code ?? '')) throw error
@@ -91,7 +91,6 @@ async function transact<T>(query: Kysely<Schema>, work: (tx: Transaction) => Pro
  */
 function listen(url: string, me: string, onLost?: (error: Error) => void): { hear: Database['onTold']; now: (topic: Topic) => void; end: () => Promise<void> } {
   const hearing = new Set<(topic: Topic) => void>()
-  const every: Topic[] = ['menu', 'kitchen']
   let client: pg.Client | undefined
   let ended = false
   let again: NodeJS.Timeout | undefined
@@ -117,7 +116,7 @@ function listen(url: string, me: string, onLost?: (error: Error) => void): { hea
       await fresh.query(`listen ${CHANNEL}`)
       client = fresh
       if (ended) return void await fresh.end()
-      every.forEach(tellAll)
+      topics.forEach(tellAll)
     } catch (error) {
       retry(error as Error)
     }

@@ -125,6 +125,32 @@ export interface TriesTable {
   ends_at: number
 }
 
+export interface ReviewsTable {
+  /** Counts up by itself: the order of the list. */
+  number: Generated<number>
+  id: string
+  name: string
+  review: string
+  rating: number
+  /** Since when everyone sees it; null while it waits for an admin. */
+  published_at: number | null
+  created_at: number
+}
+
+export interface MessagesTable {
+  /** Counts up by itself: the order of the list. */
+  number: Generated<number>
+  id: string
+  name: string
+  /** In the form of the contract's `readEmail`. */
+  email: string
+  /** As it was written, or empty. */
+  phone: string
+  subject: string
+  message: string
+  created_at: number
+}
+
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
@@ -137,4 +163,6 @@ export interface Schema {
   daily_sums: DailySumsTable
   jobs: JobsTable
   tries: TriesTable
+  reviews: ReviewsTable
+  messages: MessagesTable
 }

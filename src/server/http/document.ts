@@ -48,7 +48,7 @@ export async function readDocument(folder: string, site: string): Promise<(page:
     const more = [...new Set((page.parts ?? []).flatMap((part) => stylesOf(manifest, part)))].filter((file) => !own.includes(file))
     const style = [...own, ...more].map((file) => sheets.get(file) ?? '').join('')
     // A sheet that is in the document already stands there switched off: the browser then does not fetch it again.
-    const standIns = more.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
+    const standIns = [...own, ...more].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
     const text = `${start}${headOf(page, site)}<style>${style}</style>${standIns}</head>${end}<div id="root">${page.html ?? ''}</div>${newsOf(page)}${after}`
     const hash = `sha256-${createHash('sha256').update(style).digest('base64')}`
     return { text, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentPolicy(hash) } }

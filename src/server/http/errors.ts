@@ -37,7 +37,7 @@ const ours: Record<string, { code: ErrorCode; message: string }> = {
 /** Turns whatever a handler threw into the one shape of an error; what we did not foresee is logged and kept to ourselves. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error)
-  if (refusal.code === 'FAILED' || refusal.code === 'UNAVAILABLE') request.log.error({ err: error, method: request.method, path: request.routeOptions.url }, 'request failed')
+  if (!(error instanceof Refusal) && (refusal.code === 'FAILED' || refusal.code === 'UNAVAILABLE')) request.log.error({ err: error, method: request.method, path: request.routeOptions.url }, 'request failed')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
   void reply.code(errorStatus[refusal.code]).header('cache-control', 'no-store').send(refusal.body)
 }

@@ -24,12 +24,18 @@ export function readPage(query: { limit?: string; cursor?: string }): Page {
 }
 
 /**
- * Names the next page in the `Link` header (RFC 8288), as a path from the root.
+ * The next page as the `Link` header (RFC 8288) names it, by a path from the root.
  * @param next the position after which it starts; `undefined` on the last page
  */
-export function linkNext(reply: FastifyReply, path: string, query: Record<string, string | undefined>, next: number | undefined): void {
-  if (next === undefined) return
+export function nextPage(path: string, query: Record<string, string | undefined>, next: number | undefined): string | undefined {
+  if (next === undefined) return undefined
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, cursor: String(next) })) if (value !== undefined) search.set(name, value)
-  reply.header('link', `</api${path}?${search.toString()}>; rel="next"`)
+  return `</api${path}?${search.toString()}>; rel="next"`
+}
+
+/** Names the next page in the `Link` header; see `nextPage`. */
+export function linkNext(reply: FastifyReply, path: string, query: Record<string, string | undefined>, next: number | undefined): void {
+  const link = nextPage(path, query, next)
+  if (link !== undefined) reply.header('link', link)
 }

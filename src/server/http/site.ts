@@ -35,7 +35,7 @@ export async function serveSite(server: FastifyInstance, db: Database, publicUrl
   const { renderPage } = await import(join(built, 'prerender/prerender.js')) as Prerender
   // One page after the other: what a render reads is set for all of them together.
   const inTurn = pLimit(1)
-  const keptPage = (path: string) => keep(db, ['menu', 'kitchen'], () => inTurn(async () => {
+  const keptPage = (path: string) => keep(db, ['menu', 'kitchen', 'reviews'], () => inTurn(async () => {
     const news = await readNews()
     const { html, head: { schema, ...head } } = await renderPage(path, news)
     return document({ ...head, html, news, ...(schema && { schema: schema(publicUrl) }), ...(path !== NOWHERE && { address: `${publicUrl}${path}` }) })

@@ -6,7 +6,7 @@ const insertJob = statement<{ name: string; payload: string; run_at: number; now
   .insertInto('jobs').values({ name: p.name, payload: p.payload, run_at: p.run_at, attempts: 0, parked_at: null, error: null, created_at: p.now }))
 
 /** Who is told, in this process, that a job was written; the worker listens. */
-const wakers = new Set<() => void>()
+const wakers = new Set<(name: JobName) => void>()
 
 /**
  * Writes a job in the caller's transaction, so that the work and its cause are stored together or not at all.
@@ -14,15 +14,11 @@ const wakers = new Set<() => void>()
  */
 export async function enqueue<N extends JobName>(tx: Transaction, name: N, payload: Jobs[N], now: number, delay = 0): Promise<void> {
   await tx.all(insertJob, { name, payload: JSON.stringify(payload), run_at: now + delay, now })
-  if (delay === 0) tx.afterCommit(wake)
-}
-
-function wake(): void {
-  for (const waker of wakers) waker()
+  if (delay === 0) tx.afterCommit(() => { for (const waker of wakers) waker(name) })
 }
 
 /** Hears of every job written by this process. @returns how to stop hearing */
-export function onEnqueued(waker: () => void): () => void {
+export function onEnqueued(waker: (name: JobName) => void): () => void {
   wakers.add(waker)
   return () => wakers.delete(waker)
 }

@@ -4,6 +4,10 @@
  */
 export interface Jobs {
   'announce-order': { orderId: string }
+  'mail-message': { messageId: string }
 }
 
 export type JobName = keyof Jobs
+
+/** Jobs that wait for somebody else's server. They run in a lane of their own, so that they never hold up the others. */
+export const slowJobs: readonly JobName[] = ['mail-message']

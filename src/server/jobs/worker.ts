@@ -3,32 +3,44 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { onEnqueued } from './enqueue.ts'
-import type { JobName, Jobs } from './jobs.ts'
+import { GiveUp } from './give-up.ts'
+import { slowJobs, type JobName, type Jobs } from './jobs.ts'
 
 /** What runs each job. A job may run twice (a crash after its work, before its row is gone), so running again does no harm. */
 export type Runners = { [N in JobName]: (payload: Jobs[N]) => Promise<void> }
 
 /** How long a job taken by a worker is left to it, in ms; after a crash it comes back when this has passed. */
 const LEASE = 60_000
-/** How many jobs are taken at once. */
-const TAKEN = 64
 /** How often to look for jobs that became due, or that another process wrote, in ms. */
 const LOOK = 1000
-/** After so many failures a job is parked, where the admin sees it. */
+/** After so many failures a job is parked, where the owner finds it; at once where it says itself that it gives up. */
 const ATTEMPTS = 12
 /** The longest wait between two attempts, in ms. */
 const LONGEST_WAIT = 3_600_000
 
 type Taken = { id: number; name: string; payload: string; attempts: number }
 
-const takeJobs = statement<{ now: number; until: number; most: number }>()((db, p, engine) => db
+/** A lane takes its jobs by itself: what waits for somebody else's server must not hold up the rest. */
+interface Lane {
+  takes: (name: JobName) => boolean
+  /** How many at once; of the slow ones as many as mail keeps connections. */
+  most: number
+  take: ReturnType<typeof takeJobs>
+}
+
+const takeJobs = (which: 'in' | 'not in') => statement<{ now: number; until: number; most: number }>()((db, p, engine) => db
   .updateTable('jobs')
   .set((eb) => ({ run_at: p.until, attempts: eb('attempts', '+', 1) }))
   .where('id', 'in', (eb) => {
-    const due = eb.selectFrom('jobs').select('id').where('parked_at', 'is', null).where('run_at', '<=', p.now).orderBy('run_at').limit(p.most)
+    const due = eb.selectFrom('jobs').select('id').where('parked_at', 'is', null).where('run_at', '<=', p.now).where('name', which, [...slowJobs]).orderBy('run_at').limit(p.most)
     return engine === 'postgres' ? due.forUpdate().skipLocked() : due
   })
   .returning(['id', 'name', 'payload', 'attempts']))
+
+const lanes: readonly Lane[] = [
+  { takes: (name) => !slowJobs.includes(name), most: 64, take: takeJobs('not in') },
+  { takes: (name) => slowJobs.includes(name), most: 5, take: takeJobs('in') },
+]
 
 const removeJobs = statement<{ ids: readonly number[] }>()((db, p, engine) => db
   .deleteFrom('jobs')
@@ -39,13 +51,18 @@ const removeJobs = statement<{ ids: readonly number[] }>()((db, p, engine) => db
  * @param clock the time in ms
  */
 export function startWorker(db: Database, runners: Runners, log: FastifyBaseLogger, clock: () => number): { stop: () => Promise<void> } {
+  const started = lanes.map((lane) => startLane(lane, db, runners, log, clock))
+  return { stop: async () => void await Promise.all(started.map(({ stop }) => stop())) }
+}
+
+function startLane(lane: Lane, db: Database, runners: Runners, log: FastifyBaseLogger, clock: () => number): { stop: () => Promise<void> } {
   let stopped = false
   let asked = false
   let busy: Promise<void> | undefined
 
   async function round(): Promise<number> {
     const now = clock()
-    const jobs = await db.write((tx) => tx.all(takeJobs, { now, until: now + LEASE, most: TAKEN })) as Taken[]
+    const jobs = await db.write((tx) => tx.all(lane.take, { now, until: now + LEASE, most: lane.most })) as Taken[]
     const ends = await Promise.all(jobs.map(run))
     const done = ends.filter((id) => id !== undefined)
     if (done.length > 0) await db.write((tx) => tx.all(removeJobs, { ids: done }))
@@ -60,7 +77,6 @@ export function startWorker(db: Database, runners: Runners, log: FastifyBaseLogg
       await runner(JSON.parse(job.payload))
       return job.id
     } catch (error) {
-      log.warn({ err: error, job: job.name, attempts: job.attempts }, 'job failed')
       await putOff(job, error as Error)
       return undefined
     }
@@ -68,16 +84,18 @@ export function startWorker(db: Database, runners: Runners, log: FastifyBaseLogg
 
   async function putOff(job: Taken, error: Error): Promise<void> {
     const now = clock()
+    const parked = error instanceof GiveUp || job.attempts >= ATTEMPTS
+    log[parked ? 'error' : 'warn']({ err: error, job: job.name, id: job.id, attempts: job.attempts }, parked ? 'job parked' : 'job failed')
     const wait = Math.min(1000 * 2 ** job.attempts, LONGEST_WAIT) * (0.75 + Math.random() / 2)
     await db.write((tx) => tx.query.updateTable('jobs')
-      .set({ error: String(error.message).slice(0, 500), run_at: Math.round(now + wait), parked_at: job.attempts >= ATTEMPTS ? now : null })
+      .set({ error: String(error.message).slice(0, 500), run_at: Math.round(now + wait), parked_at: parked ? now : null })
       .where('id', '=', job.id).execute())
   }
 
   async function work(): Promise<void> {
     try {
       do asked = false
-      while ((await round() === TAKEN || asked) && !stopped)
+      while ((await round() === lane.most || asked) && !stopped)
     } catch (error) {
       // The database may be away; the next look tries again.
       log.error({ err: error }, 'jobs could not be taken')
@@ -91,7 +109,7 @@ export function startWorker(db: Database, runners: Runners, log: FastifyBaseLogg
     if (!stopped) busy ??= work()
   }
 
-  const unhear = onEnqueued(look)
+  const unhear = onEnqueued((name) => lane.takes(name) && look())
   const timer = setInterval(look, LOOK)
   look()
   return {

@@ -44,7 +44,7 @@ export async function priceOrder(tx: Transaction, asked: OrderAsked): Promise<Pr
   const sums = orderTotal(lines.map(({ unit_price, quantity }) => ({ unitPrice: unit_price, quantity })), deliveryFee)
   if (town && sums.lines < (toKobo(town.minimum) ?? 0)) throw new Refusal('BELOW_MINIMUM', `An order to ${town.name} starts at ₦${town.minimum.toLocaleString('en-NG')} of dishes.`, { details: { minimum: town.minimum } })
   const priced = { lines, note, town: town?.name ?? null, delivery_fee: deliveryFee, total: sums.total }
-  if (asked.expectedTotal !== undefined && toKobo(asked.expectedTotal) !== sums.total) throw priceChanged(priced)
+  if (asked.expectedTotal !== undefined && readExpected(asked.expectedTotal) !== sums.total) throw priceChanged(priced)
   return priced
 }
 
@@ -60,6 +60,13 @@ function readTown(kitchen: Kitchen, name: string | undefined): Kitchen['towns'][
   const town = kitchen.towns.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
   if (!town) throw new Refusal('UNKNOWN_TOWN', `We deliver to ${kitchen.towns.map((one) => one.name).join(' and ')} only.`, { details: { field: 'town' } })
   return town
+}
+
+/** A client that adds up naira may be off by less than anybody counts; a part of a kobo is more than that. */
+function readExpected(naira: number): number {
+  const kobo = Math.round(naira * 100)
+  if (Math.abs(naira * 100 - kobo) > 0.001) throw new Refusal('INVALID', 'An amount has at most two decimals.', { details: { field: 'expectedTotal' } })
+  return kobo
 }
 
 /** The new lines travel with the refusal, so that the customer can look at them and say yes. */

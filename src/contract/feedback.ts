@@ -1,0 +1,91 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, oneOf, pageQuery, Time } from './endpoint.ts'
+
+/** A review waits until an admin publishes it; hidden again it waits anew. */
+export const reviewStatuses = ['waiting', 'published'] as const
+const ReviewStatus = oneOf(reviewStatuses)
+export type ReviewStatus = Static<typeof ReviewStatus>
+
+/** What a visitor said of the kitchen. */
+export const Review = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  review: Type.String(),
+  rating: Type.Integer({ description: 'stars, 1 to 5' }),
+  status: ReviewStatus,
+  createdAt: Time,
+})
+export type Review = Static<typeof Review>
+
+/** A letter from the contact form. */
+export const Message = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  phone: Type.String({ description: 'as it was written; empty where none was given' }),
+  subject: Type.String({ description: 'empty where none was given' }),
+  message: Type.String(),
+  createdAt: Time,
+})
+export type Message = Static<typeof Message>
+
+export const leaveReview = endpoint({
+  method: 'POST', path: '/reviews', access: 'anyone',
+  summary: 'Leaves a review, which an admin may publish',
+  takes: { body: Type.Object({
+    name: Type.String({ description: '1 to 200 characters' }),
+    review: Type.String({ description: '1 to 2,000 characters' }),
+    rating: Type.Number({ description: 'whole stars, 1 to 5' }),
+  }) },
+  returns: { status: 201, body: Review },
+  refuses: ['INVALID', 'TOO_MANY'],
+})
+
+export const listReviews = endpoint({
+  method: 'GET', path: '/reviews', access: 'anyone',
+  summary: 'The published reviews, newest first',
+  takes: { query: Type.Object(pageQuery) },
+  returns: { status: 200, body: Type.Array(Review) },
+  refuses: ['INVALID'],
+})
+
+export const listAllReviews = endpoint({
+  method: 'GET', path: '/reviews/all', access: 'admin',
+  summary: 'Reviews, newest first, with those that wait',
+  takes: { query: Type.Object({
+    status: Type.Optional(Type.String({ description: reviewStatuses.join(' or ') })),
+    ...pageQuery,
+  }) },
+  returns: { status: 200, body: Type.Array(Review) },
+  refuses: ['INVALID'],
+})
+
+export const publishReview = endpoint({
+  method: 'PUT', path: '/reviews/:id', access: 'admin',
+  summary: 'Publishes a review, or hides it again',
+  takes: { params: Type.Object({ id: Type.String() }), body: Type.Object({ published: Type.Boolean() }) },
+  returns: { status: 200, body: Review },
+  refuses: ['NOT_FOUND'],
+})
+
+export const sendMessage = endpoint({
+  method: 'POST', path: '/messages', access: 'anyone',
+  summary: 'Writes to the kitchen; the message is kept, and mailed to the kitchen\'s address',
+  takes: { body: Type.Object({
+    name: Type.String({ description: '1 to 200 characters' }),
+    email: Type.String({ description: 'where the kitchen may answer' }),
+    phone: Type.Optional(Type.String({ description: 'at most 100 characters, of any form' })),
+    subject: Type.Optional(Type.String({ description: 'at most 200 characters' })),
+    message: Type.String({ description: '1 to 5,000 characters' }),
+  }) },
+  returns: { status: 201, body: Message },
+  refuses: ['INVALID', 'TOO_MANY'],
+})
+
+export const listMessages = endpoint({
+  method: 'GET', path: '/messages', access: 'admin',
+  summary: 'What people wrote to the kitchen, newest first',
+  takes: { query: Type.Object(pageQuery) },
+  returns: { status: 200, body: Type.Array(Message) },
+  refuses: ['INVALID'],
+})

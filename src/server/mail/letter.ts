@@ -1,0 +1,49 @@
+import type { SendMailOptions } from 'nodemailer'
+
+/** Somebody's mailbox and the name beside it. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/** A letter to one person. */
+export interface Letter {
+  /** Of letters, digits and hyphens; the same letter sent again has the same, and so the same Message-ID. */
+  id: string
+  to: Mailbox
+  /** Who reads an answer; without one it goes to the sender. */
+  replyTo?: Mailbox
+  subject: string
+  text: string
+  html: string
+}
+
+/** Where letters go out. Sending takes its time and may fail: do it in a job, never in a transaction. */
+export interface Mail {
+  /**
+   * Sends a letter; resolves once it was taken over. At least once: a letter whose yes was lost is sent again by its job.
+   * @throws GiveUp where the letter was refused for good; any other error may pass
+   */
+  send(letter: Letter): Promise<void>
+  /** Lets what is under way finish for a moment, then closes. */
+  end(): Promise<void>
+}
+
+/** A letter as nodemailer takes it: it encodes every header, and no line break of a visitor's gets so far. */
+export function toMessage(letter: Letter, from: Mailbox): SendMailOptions {
+  return {
+    from: mailbox(from), to: mailbox(letter.to),
+    ...(letter.replyTo && { replyTo: mailbox(letter.replyTo) }),
+    subject: oneLine(letter.subject), text: letter.text, html: letter.html,
+    messageId: `<${letter.id}@${from.address.split('@')[1]}>`,
+    disableFileAccess: true, disableUrlAccess: true,
+  }
+}
+
+function mailbox({ name, address }: Mailbox): Mailbox {
+  return { name: oneLine(name), address: oneLine(address) }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}

@@ -1,0 +1,56 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { Smtp } from '../config.ts'
+import { GiveUp } from '../jobs/give-up.ts'
+import { toMessage, type Letter, type Mail, type Mailbox } from './letter.ts'
+
+/** Connections at once; the jobs send as many letters at once. */
+const CONNECTIONS = 5
+/** The longest a letter may take, in ms: less than a job's lease, so that nobody else sends it meanwhile. */
+const LETTER_MOST = 45_000
+/** How long letters under way may go on when the shop closes, in ms. */
+const END_MOST = 5000
+
+/** Sends letters to a mail server, on connections that are kept open for the next ones. */
+export function sendOverSmtp({ host, port, tls, login }: Smtp, from: Mailbox): Mail {
+  // Certificates are verified: that is Node's own default, and nothing here can turn it off.
+  const transport = createTransport({
+    pool: true, maxConnections: CONNECTIONS, host, port, secure: tls === 'at once', requireTLS: tls === 'starttls', ignoreTLS: tls === 'none',
+    ...(login && { auth: login }),
+    // A letter whose connection broke is its job's to send again.
+    maxRequeues: 0,
+    dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 30_000,
+  })
+  const underWay = new Set<Promise<unknown>>()
+  const ending = new AbortController()
+
+  return {
+    async send(letter) {
+      const signal = AbortSignal.any([AbortSignal.timeout(LETTER_MOST), ending.signal])
+      const sending = transport.sendMail({ ...toMessage(letter, from), signal })
+      underWay.add(sending)
+      try {
+        await sending
+      } catch (error) {
+        throw explain(error as NodemailerError, letter)
+      } finally {
+        underWay.delete(sending)
+      }
+    },
+    async end() {
+      const timer = setTimeout(() => ending.abort(new Error('The shop is closing')), END_MOST)
+      await Promise.allSettled(underWay)
+      clearTimeout(timer)
+      ending.abort(new Error('The shop is closing'))
+      transport.close()
+    },
+  }
+}
+
+/**
+ * What went wrong, as the log and the job may keep it: without the address. A letter is given up where the server refuses
+ * it or its recipient for good; a login or a sender refused for good is a wrong setting, which the owner may put right.
+ */
+function explain({ message, code, permanent, command }: NodemailerError, letter: Letter): Error {
+  const words = code === 'ECONNECTION' ? 'The mail server closed the connection' : message.replaceAll(letter.to.address, 'the recipient')
+  return permanent && (command === 'RCPT TO' || command === 'DATA') ? new GiveUp(words) : new Error(words)
+}

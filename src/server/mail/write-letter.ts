@@ -1,0 +1,43 @@
+/** A piece of a letter: named facts (empty ones are left out), somebody's own words, or a small line of ours. */
+export type Part = { facts: [name: string, value: string][] } | { quote: string } | { note: string }
+
+/**
+ * Writes a letter as text and as HTML from one source. The HTML sets no colour of text or ground, so that it is as readable
+ * in the dark as its reader's mail program is.
+ */
+export function writeLetter(parts: readonly Part[]): { text: string; html: string } {
+  return {
+    text: `${parts.map(asText).join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<style>:root { color-scheme: light dark; supported-color-schemes: light dark; }</style></head>
+<body style="margin: 0; padding: 16px; font: 16px/1.5 system-ui, sans-serif"><div style="max-width: 36em; margin: 0 auto; overflow-wrap: anywhere">
+${parts.map(asHtml).join('\n')}
+</div></body></html>
+`,
+  }
+}
+
+function asText(part: Part): string {
+  if ('facts' in part) return given(part.facts).map(([name, value]) => `${name}: ${value}`).join('\n')
+  return 'quote' in part ? lines(part.quote).join('\n') : `--\n${part.note}`
+}
+
+function asHtml(part: Part): string {
+  if ('facts' in part) return given(part.facts).map(([name, value]) => `<p style="margin: 0 0 8px"><b>${escape(name)}</b><br><span dir="auto">${escape(value)}</span></p>`).join('\n')
+  if ('quote' in part) return `<blockquote dir="auto" style="margin: 24px 0; border-inline-start: 4px solid #e85d0c; padding-inline-start: 16px">${lines(part.quote).map(escape).join('<br>\n')}</blockquote>`
+  return `<p style="margin: 24px 0 0; font-size: 14px">${escape(part.note)}</p>`
+}
+
+function given(facts: [name: string, value: string][]): [name: string, value: string][] {
+  return facts.filter(([, value]) => value !== '').map(([name, value]) => [name, lines(value).join(' ')])
+}
+
+function lines(text: string): string[] {
+  return text.split(/\r\n|[\r\n\u2028\u2029]/)
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
