@@ -264,12 +264,12 @@ describe('the shop', () => {
           }
         }
       })
-      await sleep(120 + kill * 40)
+      // Killed in the middle of a stream, however fast this machine is today.
+      await until(async () => confirmed.size >= (kill + 1) * 10)
       await shop.end('SIGKILL')
       await Promise.all(stream)
       waiting += (await query(settings, 'select id from jobs')).length
     }
-    assert.ok(confirmed.size > 20, `${confirmed.size} confirmed`)
     const shop = await start()
     const stored = await everyOrder(shop, token)
     const ids = stored.map(({ _id }) => _id)
