@@ -32,7 +32,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       <a className={css.skip} href="#main">Skip to orders</a>
       <aside className={css.side}><Sidebar current={current} onSignOut={askToLeave} /></aside>
       <div className={css.main}>
-        <header className={css.top}>
+        <header className={css.top} data-bar>
           <IconButton className={css.burger} icon="menu" label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
           <h1 className="t4">{current.words}</h1>
           <NotificationBell />

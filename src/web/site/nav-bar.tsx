@@ -18,7 +18,7 @@ export function NavBar() {
   const path = usePath()
   const token = useToken()
   return (
-    <header className={css.nav}>
+    <header className={css.nav} data-bar>
       <div className={`wrap ${css.row}`}>
         <Link className={css.home} to="/" aria-label="Ìdáná, Home"><Wordmark className={css.word} /></Link>
         <nav aria-label="Main" className={css.links}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -62,6 +62,11 @@ export function Toasts() {
       element.remove()
     }
   }, [])
+  // Under the bar that is in sight, whose links and buttons stay free; over a dialog there is none.
+  useLayoutEffect(() => {
+    const bar = topmost() ? undefined : document.querySelector('[data-bar]')
+    region?.style.setProperty('--under', `${Math.max(0, bar?.getBoundingClientRect().bottom ?? 0)}px`)
+  }, [region, toasts])
   return region && createPortal(toasts.map((one) => <Toast key={one.id} {...one} />), region)
 }
 
