@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Order } from '../../contract/orders.ts'
+import { TownName } from '../kitchen/town-name.tsx'
 import { texts } from '../messages.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classes } from '../ui/classes.ts'
@@ -26,7 +27,7 @@ export const KitchenDocket = memo(function KitchenDocket({ order, arrived }: { o
           </div>
           <p className={classes(css.meta, 'fig')}>#{order.number}</p>
         </div>
-        <p className={classes(css.note, !order.customerNote && 'soft')}>{order.customerNote || texts.noNote}</p>
+        <p className={classes(css.note, !order.customerNote && 'soft')}>{order.customerNote || texts.noNote}{order.town && <span className="soft"> · <TownName name={order.town} /></span>}</p>
         <div className={css.when}>
           <KitchenPhone number={order.userId.phoneNumber} />
           <time className={classes(css.meta, 'fig')} dateTime={order.createdAt}>{exactTime(order.createdAt)}</time>
