@@ -51,11 +51,18 @@ const removeJobs = statement<{ ids: readonly number[] }>()((db, p, engine) => db
  * @param clock the time in ms
  */
 export function startWorker(db: Database, runners: Runners, log: FastifyBaseLogger, clock: () => number): { stop: () => Promise<void> } {
-  const started = lanes.map((lane) => startLane(lane, db, runners, log, clock))
+  const ready = freeTaken(db, clock()).catch((error: unknown) => log.error({ err: error }, 'jobs of a killed process wait for their lease'))
+  const started = lanes.map((lane) => startLane(lane, db, runners, log, clock, ready))
   return { stop: async () => void await Promise.all(started.map(({ stop }) => stop())) }
 }
 
-function startLane(lane: Lane, db: Database, runners: Runners, log: FastifyBaseLogger, clock: () => number): { stop: () => Promise<void> } {
+/** The embedded database has one process at a time: what an earlier one had taken when it was killed is free at once. */
+async function freeTaken(db: Database, now: number): Promise<void> {
+  if (db.engine !== 'sqlite') return
+  await db.write((tx) => tx.query.updateTable('jobs').set({ run_at: now }).where('attempts', '>', 0).where('parked_at', 'is', null).where('run_at', '>', now).execute())
+}
+
+function startLane(lane: Lane, db: Database, runners: Runners, log: FastifyBaseLogger, clock: () => number, ready: Promise<void>): { stop: () => Promise<void> } {
   let stopped = false
   let asked = false
   let busy: Promise<void> | undefined
@@ -111,7 +118,7 @@ function startLane(lane: Lane, db: Database, runners: Runners, log: FastifyBaseL
 
   const unhear = onEnqueued((name) => lane.takes(name) && look())
   const timer = setInterval(look, LOOK)
-  look()
+  void ready.then(look)
   return {
     async stop() {
       stopped = true
