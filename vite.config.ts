@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { layerOrder } from './scripts/layer-order.ts'
 import { precompress } from './scripts/precompress.ts'
+import { serviceWorker } from './scripts/service-worker.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -14,7 +15,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   publicDir: here('public'),
   envDir: false,
   cacheDir: here('node_modules/.vite'),
-  plugins: [react(), layerOrder(), precompress()],
+  plugins: [react(), layerOrder(), serviceWorker(), precompress()],
   build: {
     outDir: here('dist/site/web'),
     // Tells the server which files a page needs.
@@ -22,10 +23,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
     target: 'es2022',
-    // Every browser we build for knows modulepreload; and a data: address would have to be allowed by the policy.
+    // Every browser we build for knows modulepreload.
     modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
+    // Drawings of some hundred bytes cost less within the style sheet than as answers of their own.
+    assetsInlineLimit: (file) => file.endsWith('.svg'),
     reportCompressedSize: false,
+    // What a first visit cannot do without comes as one file: it compresses better than five, and costs one answer.
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } } },
   },
   server: {
     port: 5173,

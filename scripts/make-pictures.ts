@@ -21,6 +21,9 @@ const dishes = {
   'pounded-yam-with-efo-riro': 'pounded_yam_efo_final',
 }
 
+/** The width that a phone's first view waits for, in pixels. */
+const firstOnPhones = 640
+
 /** Bytes that a picture 480 pixels wide may cost. */
 const most480 = { avif: 20_000, webp: 30_000 }
 
@@ -30,7 +33,7 @@ await mkdir(path('public/pictures'), { recursive: true })
 
 const tooHeavy: string[] = []
 for (const [slug, original] of Object.entries(dishes)) await make(slug, original, [240, 480, 960])
-await make('hero', 'jollof_hero_1600', [480, 800, 1200, 1600])
+await make('hero', 'jollof_hero_1600', [480, firstOnPhones, 800, 1200, 1600])
 await makeCard()
 if (tooHeavy.length) throw new Error(`too heavy: ${tooHeavy.join(', ')}`)
 
@@ -42,7 +45,7 @@ async function make(slug: string, original: string, widths: number[]) {
       .toColourspace('srgb')
     // The larger the picture, the denser its pixels on the screen, and the less each of them is looked at.
     const files = {
-      avif: await picture.clone().avif({ quality: width > 480 ? 44 : 50, effort: 7 }).toBuffer(),
+      avif: await picture.clone().avif({ quality: width === firstOnPhones ? 40 : width > 480 ? 44 : 50, effort: 7 }).toBuffer(),
       webp: await picture.clone().webp({ quality: width > 480 ? 66 : 68, effort: 6, smartSubsample: true }).toBuffer(),
     }
     for (const kind of ['avif', 'webp'] as const) {

@@ -3,6 +3,8 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A line between a browser and the kitchen that a test can cut and mend. */
 export interface PhoneLine {
   url: string
+  /** How many bytes have come from the kitchen's end. */
+  received: number
   /** Ends every connection and lets no new one through. */
   cut(): void
   mend(): void
@@ -17,6 +19,7 @@ export async function openLine(url: string): Promise<PhoneLine> {
   const server = createServer((near) => {
     if (!whole) return void near.destroy()
     const far = connect(Number(port), hostname)
+    far.on('data', (bytes) => { line.received += bytes.length })
     for (const [one, other] of [[near, far], [far, near]] as const) {
       ends.add(one)
       one.on('error', () => one.destroy())
@@ -32,7 +35,8 @@ export async function openLine(url: string): Promise<PhoneLine> {
     whole = false
     for (const end of ends) end.destroy()
   }
-  return {
+  const line = {
+    received: 0,
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
     cut,
     mend: () => { whole = true },
@@ -41,4 +45,5 @@ export async function openLine(url: string): Promise<PhoneLine> {
       await new Promise((closed) => server.close(closed))
     },
   }
+  return line
 }

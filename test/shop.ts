@@ -26,10 +26,11 @@ export type Settings = Record<string, string>
  * Starts the shop and waits until it says that it is open, or has ended.
  * @param settings its environment; a port that is free is chosen where none is named
  * @param folder where it runs
+ * @param program what is run: another checkout's main.ts, say
  */
-export async function startShop(settings: Settings, folder = settings['DATA_DIR'] ?? tmpdir()): Promise<Shop> {
+export async function startShop(settings: Settings, folder = settings['DATA_DIR'] ?? tmpdir(), program = main): Promise<Shop> {
   const port = settings['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, [main], { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...settings, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program], { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...settings, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
   const open = new Promise<void>((resolve) => {

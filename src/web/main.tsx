@@ -5,6 +5,7 @@ import './ui/fonts.css'
 import './ui/reset.css'
 import './ui/tokens.css'
 import './ui/parts.css'
+import { interactive } from './interactive.ts'
 import { takeNews, type News } from './site/news.ts'
 import { AppRoutes } from './routes.tsx'
 
@@ -20,3 +21,6 @@ const app = (
 if (news) takeNews(JSON.parse(news.textContent) as News)
 if (root.firstElementChild) hydrateRoot(root, app)
 else createRoot(root).render(app)
+
+// While developing there is no service worker: it would keep what has just been changed.
+if (import.meta.env.PROD) interactive().then(() => import('./keep-offline.ts')).then(({ keepOffline }) => keepOffline()).catch(console.warn)

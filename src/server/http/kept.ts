@@ -62,7 +62,7 @@ async function makeKept(make: () => Promise<Made>): Promise<Kept> {
   const { text, headers } = await make()
   const plain = Buffer.from(text)
   const [brotli, gzipped] = await Promise.all([
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
     compressGzip(plain, { level: 9 }),
   ])
   return new Kept(headers, plain, brotli, gzipped)

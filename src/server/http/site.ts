@@ -7,6 +7,7 @@ import { isPage, ownPages, publicPages } from '../../contract/pages.ts'
 import type { Database } from '../database/database.ts'
 import { readDocument, type Page } from './document.ts'
 import { Refusal } from './errors.ts'
+import { documentHeaders } from './headers.ts'
 import { keep, sendKept, type Kept } from './kept.ts'
 
 /** What `npm run build` makes, beside the sources. */
@@ -43,8 +44,13 @@ export async function serveSite(server: FastifyInstance, db: Database, publicUrl
 
   await server.register(fastifyStatic, {
     root: join(built, 'web'), wildcard: false, index: false, preCompressed: true, cacheControl: false, globIgnore: ['**/index.html*', '.vite/**'],
-    // A file under /assets has its content's hash in its name; every other may change under its name.
-    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+    setHeaders(reply, path) {
+      const file = path.replace(/\.(?:br|gz)$/, '')
+      // A file under /assets has its content's hash in its name; every other may change under its name.
+      void reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600')
+      // What is no document is under no document's rules; on a first visit those would be a tenth of all bytes.
+      if (/\/(?:assets|fonts|pictures)\//.test(file)) for (const name of documentHeaders) reply.removeHeader(name)
+    },
   })
   const serve = (path: string, kept: () => Promise<Kept>) => server.get(path, async (request, reply) => sendKept(await kept(), request, reply))
   for (const path of [...publicPages, '/register']) serve(path, keptPage(path))

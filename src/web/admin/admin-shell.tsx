@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useKitchenLive } from '../orders/kitchen-live.ts'
 import { useKitchenNews } from '../orders/kitchen-news.ts'
 import { useKitchen } from '../orders/kitchen-read.ts'
+import { NewVersion } from '../site/new-version.tsx'
 import { PageBoundary } from '../site/page-boundary.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -38,6 +39,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <NotificationBell />
         </header>
         <ConnectionStrip asOf={kitchen.dataUpdatedAt} refusal={joined?.ok === false ? joined.message : undefined} />
+        <div role="status"><NewVersion /></div>
         <main className={css.page} id="main" tabIndex={-1}><PageBoundary key={path}>{children}</PageBoundary></main>
       </div>
       <p className="vh" role="status">{news}</p>

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
+import { heroFiles, heroSizes } from './hero-picture.ts'
 import css from './home-hero.module.css'
 
 /** Words on the left, the plate runs off the table on the right. */
@@ -35,12 +36,10 @@ export function HomeHero() {
 }
 
 function HeroPicture() {
-  const set = (kind: string) => [480, 800, 1200, 1600].map((width) => `/pictures/hero-${width}.${kind} ${width}w`).join(', ')
-  const sizes = '(min-width: 900px) 55vw, 100vw'
   return (
     <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <img src="/pictures/hero-800.webp" srcSet={set('webp')} sizes={sizes} width={1600} height={1200} fetchPriority="high"
+      <source type="image/avif" srcSet={heroFiles('avif')} sizes={heroSizes} />
+      <img src="/pictures/hero-800.webp" srcSet={heroFiles('webp')} sizes={heroSizes} width={1600} height={1200} fetchPriority="high"
         alt="Jollof rice heaped on an enamel plate with a grilled drumstick and fried plantain" />
     </picture>
   )

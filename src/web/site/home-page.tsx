@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
+import { interactive } from '../interactive.ts'
 import { HomeHero } from './home-hero.tsx'
 import { HomeThumbBar } from './home-thumb-bar.tsx'
 import css from './home-page.module.css'
 import { PageBoundary } from './page-boundary.tsx'
 import { useTitle } from './use-title.ts'
 
-const HomeRest = lazy(() => import('./home-rest.tsx').then((file) => ({ default: file.HomeRest })))
+const HomeRest = lazy(() => interactive().then(() => import('./home-rest.tsx')).then((file) => ({ default: file.HomeRest })))
 
-/** The way in: what there is to eat, and one clear way to order it. What is below the first view comes by itself. */
+/** The way in: what there is to eat, and one clear way to order it. What is below the first view comes to life a moment later. */
 export function HomePage() {
   useTitle()
   return (

@@ -5,16 +5,16 @@ import { products } from '../menu/use-products.ts'
 import { noteOrder, waitingOrders } from '../orders/waiting-orders.ts'
 import { getToken } from '../storage.ts'
 
-/** Keeps what the pages show in step with the kitchen. Whatever was missed while the line was down is read anew. */
+/** Keeps what the pages show in step with the kitchen. Whatever was missed before the line stood, or while it was down, is read anew. */
 export function LiveNews() {
   useLive('order_changed', noteOrder)
   useLive('menu_changed', () => void products.refresh())
   useLive('kitchen_changed', () => void kitchen.refresh())
   const { connects } = useConnection()
   useEffect(() => {
-    if (connects < 2) return
+    if (connects < 1) return
     for (const reading of [products, kitchen]) if (reading.get().value !== undefined) void reading.refresh()
-    if (getToken() !== null) void waitingOrders.refresh()
+    if (connects > 1 && getToken() !== null) void waitingOrders.refresh()
   }, [connects])
   return null
 }

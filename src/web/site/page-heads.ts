@@ -1,3 +1,4 @@
+import { heroFiles, heroSizes } from './hero-picture.ts'
 import type { News } from './news.ts'
 import { restaurantSchema } from './restaurant-schema.ts'
 
@@ -23,7 +24,7 @@ export function headOf(path: string, news: News): PageHead {
         title: 'Ìdáná: authentic Nigerian meals with fast delivery',
         description: `Authentic Nigerian meals with fast delivery ${place}: amala, jollof rice, moi moi and more, cooked at home and counted by the spoon.`,
         parts: ['site/home-rest.tsx'],
-        picture: heroPicture,
+        picture: { type: 'image/avif', srcSet: heroFiles('avif'), sizes: heroSizes },
         schema: (url) => restaurantSchema(url, news),
       }
     case '/register':
@@ -31,11 +32,4 @@ export function headOf(path: string, news: News): PageHead {
     default:
       return { title: 'Not found · Ìdáná', description: 'There is no page here.', parts: [] }
   }
-}
-
-/** The hero's sources, named once for the picture and for its preload. */
-export const heroPicture = {
-  type: 'image/avif',
-  srcSet: [480, 800, 1200, 1600].map((width) => `/pictures/hero-${width}.avif ${width}w`).join(', '),
-  sizes: '(min-width: 900px) 55vw, 100vw',
 }

@@ -9,6 +9,7 @@ import css from './site-layout.module.css'
 import { WhenIdle } from './when-idle.tsx'
 
 const loadLiveNews = () => import('./live-news.tsx').then((file) => file.LiveNews)
+const loadVisitBands = () => import('./visit-bands.tsx').then((file) => file.VisitBands)
 
 /** What surrounds every page of the site. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -18,6 +19,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <a className={css.skip} href="#main">Skip to the food</a>
       {path === '/' && <ExtraHeader />}
       <NavBar />
+      <WhenIdle load={loadVisitBands} />
       <main id="main" className={css.main} tabIndex={-1}>
         <PageBoundary key={path}>
           <Suspense>{children}</Suspense>

@@ -1,17 +1,24 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { someoneThere } from '../someone-there.ts'
+import { getToken } from '../storage.ts'
 
-/** Fetches and shows what a page can do without at first, once the browser has come to rest. */
+/** How long nobody may stir before it comes all the same, in milliseconds. */
+const STILL = 5000
+
+/** Fetches and shows what a first look can do without. */
 export function WhenIdle({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
     let here = true
-    const timer = setTimeout(() => {
-      load().then((part) => here && setPart(() => part), console.warn)
-    }, 300)
+    someoneThere(isFirstLook() ? STILL : 0).then(load).then((part) => here && setPart(() => part), console.warn)
     return () => {
       here = false
-      clearTimeout(timer)
     }
   }, [load])
   return Part && <Part />
+}
+
+/** Whoever is logged in, or reads a page that was kept for them, is no stranger. */
+function isFirstLook(): boolean {
+  return getToken() === null && navigator.onLine && document.documentElement.dataset['kept'] === undefined
 }

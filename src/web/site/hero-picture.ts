@@ -1,0 +1,7 @@
+/** A little less than its room on a phone: nobody misses the last pixels there, and everybody pays for them. */
+export const heroSizes = '(min-width: 900px) 55vw, (max-width: 480px) 85vw, 100vw'
+
+/** The hero's files in one kind, for a `srcset`. */
+export function heroFiles(kind: 'avif' | 'webp'): string {
+  return [480, 640, 800, 1200, 1600].map((width) => `/pictures/hero-${width}.${kind} ${width}w`).join(', ')
+}
