@@ -4,12 +4,13 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { api, type EndpointName } from '../src/contract/api.ts'
 import { errorStatus, type Endpoint, type ErrorBody, type ErrorCode } from '../src/contract/endpoint.ts'
+import { makeLink } from '../src/server/accounts/make-link.ts'
 import { openKitchen, owner, type Kitchen } from './kitchen.ts'
 
 interface Asked { params?: Record<string, string>; body?: unknown }
 
 /** A request that would succeed, for each call there is: a new endpoint does not compile until it has one. */
-type Requests = { [N in EndpointName]: () => Asked | Promise<Asked> }
+type Requests = { [N in EndpointName]: (who: Person) => Asked | Promise<Asked> }
 
 const people = ['a visitor', 'an ended session', 'a forged token', 'the customer', 'another customer', 'the owner'] as const
 type Person = (typeof people)[number]
@@ -28,11 +29,28 @@ describe('who may call what', () => {
     Object.assign(tokens, { 'an ended session': gone.token, 'a forged token': `${ada.token.slice(0, -1)}_`, 'the customer': ada.token, 'another customer': bayo.token, 'the owner': await kitchen.owner() })
     const dish = async () => (await kitchen.call('POST /products', { token: tokens['the owner'], body: { name: randomUUID(), price: 100 } }))._id
     const order = async () => (await kitchen.call('POST /orders', { token: tokens['the customer'], body: { items: [{ name: 'Amala', quantity: 1 }] } }))._id
+    const passwordOf = (who: Person) => (who === 'the owner' ? owner.password : 'jollof-rice')
+    const link = async (purpose: 'reset-password' | 'confirm-email') => {
+      const { _id, email } = await kitchen.customer()
+      await kitchen.db.write((tx) => tx.query.updateTable('users').set({ new_email: email }).where('id', '=', _id).execute())
+      return (await makeLink(kitchen.db, '', { user_id: _id, purpose, email }, kitchen.clock.now)).url.split('=')[1]
+    }
+    const parked = async () => (await kitchen.db.write((tx) => tx.query.insertInto('jobs').values({ name: 'mail-welcome', payload: '{"userId":"gone"}', run_at: 0, attempts: 12, parked_at: 1, error: 'no', created_at: 0 }).returning('id').executeTakeFirstOrThrow())).id
     requests = {
       'POST /auth/register': () => ({ body: { name: 'New', email: `${randomUUID()}@example.com`, phoneNumber: '0803 555 0148', password: 'jollof-rice' } }),
       'POST /auth/login': () => ({ body: owner }),
       'POST /auth/logout': () => ({}),
+      'POST /auth/forgot-password': () => ({ body: { email: `${randomUUID()}@example.com` } }),
+      'POST /auth/reset-password': async () => ({ body: { token: await link('reset-password'), newPassword: 'jollof-rice' } }),
+      'POST /auth/confirm-email': async () => ({ body: { token: await link('confirm-email') } }),
       'GET /user': () => ({}),
+      'PUT /user': () => ({ body: { orderNews: true } }),
+      'POST /user/email': (who) => ({ body: { email: `${randomUUID()}@example.com`, password: passwordOf(who) } }),
+      'PUT /user/password': (who) => ({ body: { oldPassword: passwordOf(who), newPassword: passwordOf(who) } }),
+      'GET /user/sessions': () => ({}),
+      'DELETE /user/sessions': () => ({}),
+      'GET /user/data': () => ({}),
+      'POST /user/delete': (who) => ({ body: { password: passwordOf(who) } }),
       'GET /products': () => ({}),
       'POST /products': () => ({ body: { name: randomUUID(), price: 100 } }),
       'PUT /products/:id': async () => ({ params: { id: await dish() }, body: { price: 200 } }),
@@ -51,6 +69,8 @@ describe('who may call what', () => {
       'GET /messages': () => ({}),
       'GET /kitchen': () => ({}),
       'GET /figures': () => ({}),
+      'GET /jobs/parked': () => ({}),
+      'POST /jobs/:id/retry': async () => ({ params: { id: String(await parked()) } }),
       'GET /health': () => ({}),
     }
   })
@@ -66,6 +86,7 @@ describe('who may call what', () => {
     const signedIn = who === 'the customer' || who === 'another customer' || who === 'the owner'
     if (endpoint.access !== 'anyone' && !signedIn) return 401
     if (endpoint.access === 'admin' && who !== 'the owner') return 403
+    if (name === 'POST /user/delete' && who === 'the owner') return 409
     return ownOrder[name]?.includes(who) === false ? 404 : endpoint.returns.status
   }
 
@@ -73,12 +94,13 @@ describe('who may call what', () => {
     const name = `${endpoint.method} ${endpoint.path}` as EndpointName
     it(`${name} is for ${endpoint.access === 'anyone' ? 'anyone' : endpoint.access === 'user' ? 'those who are signed in' : 'the kitchen'}`, async () => {
       for (const who of people) {
-        const { params = {}, body } = await requests[name]()
+        const { params = {}, body } = await requests[name](who)
         const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '')
         const { status, body: answer } = await kitchen.send(endpoint.method, `/api${path}`, { token: tokens[who], body })
         assert.equal(status, expected(endpoint, name, who), `${who}: ${JSON.stringify(answer)}`)
         if (status >= 400) assertError(answer, status)
         if (name === 'POST /auth/logout' && status === 204) await logInAgain(who)
+        if (name === 'POST /user/delete' && status === 204) await comeBack(who)
       }
     })
   }
@@ -102,6 +124,12 @@ describe('who may call what', () => {
     await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'user' }).where('id', '=', _id).execute())
     assert.equal((await kitchen.refused('GET /figures', { token })).status, 403)
   })
+
+  async function comeBack(who: Person) {
+    const { token, email } = await kitchen.customer()
+    tokens[who] = token
+    emails[who] = email
+  }
 
   async function logInAgain(who: Person) {
     const email = emails[who]

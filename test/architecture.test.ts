@@ -7,10 +7,10 @@ import { test } from 'node:test'
 /** A domain, and those below it that it may import, in the server and on the web alike. */
 const arrows: Record<string, string[] | 'every domain'> = {
   audit: [], limits: [], sums: [],
-  accounts: [], menu: [], kitchen: [], feedback: ['kitchen'],
+  accounts: ['kitchen'], menu: [], kitchen: [], feedback: ['kitchen'],
   orders: ['menu', 'accounts', 'kitchen'],
   payments: ['orders'],
-  notifications: ['orders', 'accounts'],
+  notifications: ['orders', 'accounts', 'kitchen'],
   outreach: ['accounts'],
   insight: 'every domain', privacy: 'every domain', site: 'every domain', admin: 'every domain',
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, oneOf, Time } from './endpoint.ts'
+import { endpoint, oneOf, orNull, Time } from './endpoint.ts'
 import { PASSWORD_MIN } from './password.ts'
 
 /** The two roles: the kitchen's own people, and everyone else. */
@@ -13,6 +13,10 @@ export const User = Type.Object({
   email: Type.String(),
   phoneNumber: Type.String({ description: 'E.164; empty where none is known' }),
   role: Role,
+  orderNews: Type.Boolean({ description: 'wants letters and notifications about their own orders' }),
+  offers: Type.Boolean({ description: 'wants letters to everybody, such as news of the menu' }),
+  emailConfirmed: Type.Boolean({ description: 'a link mailed to the e-mail was followed' }),
+  newEmail: orNull(Type.String({ description: 'an e-mail that waits for the link mailed to it' })),
   createdAt: Time,
 })
 export type User = Static<typeof User>
@@ -33,7 +37,10 @@ export const register = endpoint({
 export const logIn = endpoint({
   method: 'POST', path: '/auth/login', access: 'anyone',
   summary: 'Starts a session; the token goes into `Authorization: Bearer …`',
-  takes: { body: Type.Object({ email: Type.String(), password: Type.String() }) },
+  takes: {
+    headers: Type.Object({ 'user-agent': Type.Optional(Type.String({ description: 'kept in two words: the browser and the system' })) }),
+    body: Type.Object({ email: Type.String(), password: Type.String() }),
+  },
   returns: { status: 200, body: Type.Object({ token: Type.String(), role: Role }) },
   refuses: ['BAD_LOGIN', 'TOO_MANY'],
 })
@@ -87,7 +94,7 @@ export const changeProfile = endpoint({
 
 export const changeEmail = endpoint({
   method: 'POST', path: '/user/email', access: 'user',
-  summary: 'Mails a link to the new address; only following it changes the e-mail',
+  summary: 'Mails a link to the new address; only following it changes the e-mail. The present one again: the link confirms it',
   takes: { body: Type.Object({ email: Type.String(), password: Type.String() }) },
   returns: { status: 202, body: Said },
   refuses: ['INVALID', 'WRONG_PASSWORD', 'EMAIL_TAKEN', 'TOO_MANY'],
@@ -114,7 +121,7 @@ export const Session = Type.Object({
   _id: Type.String(),
   device: Type.String({ description: 'the browser and system it said it was, in words; empty where unknown' }),
   createdAt: Time,
-  lastUsedAt: Time,
+  lastUsedAt: Type.String({ format: 'date-time', description: 'ISO 8601, UTC; exact to the hour' }),
   current: Type.Boolean({ description: 'the session that asks' }),
 })
 export type Session = Static<typeof Session>
@@ -133,7 +140,7 @@ export const endOtherSessions = endpoint({
 
 export const deleteAccount = endpoint({
   method: 'POST', path: '/user/delete', access: 'user',
-  summary: 'Deletes the account; its orders stay for the kitchen\'s books, without the person',
+  summary: 'Deletes the account and everything of the person; its orders stay for the kitchen\'s books, without the person',
   takes: { body: Type.Object({ password: Type.String() }) },
   returns: { status: 204 },
   refuses: ['WRONG_PASSWORD', 'LAST_ADMIN', 'TOO_MANY'],

@@ -1,18 +1,23 @@
-import { getUser, logIn, logOut, register } from './accounts.ts'
+import {
+  changeEmail, changePassword, changeProfile, confirmEmail, deleteAccount, endOtherSessions, forgotPassword, getUser, listSessions, logIn, logOut, register, resetPassword,
+} from './accounts.ts'
 import { leaveReview, listAllReviews, listMessages, listReviews, publishReview, sendMessage } from './feedback.ts'
 import { getHealth } from './health.ts'
 import { getFigures } from './insight.ts'
+import { listParkedJobs, retryJob } from './jobs.ts'
 import { getKitchen } from './kitchen.ts'
 import { createProduct, deleteProduct, listProducts, updateProduct } from './menu.ts'
 import { acknowledgeOrder, cancelOrder, getOrder, listOrders, moveOrder, placeOrder } from './orders.ts'
+import { downloadMyData } from './privacy.ts'
 
 /** Every call there is: the table of contents. Paths stand below `/api`. */
 export const api = [
-  register, logIn, logOut, getUser,
+  register, logIn, logOut, forgotPassword, resetPassword, confirmEmail,
+  getUser, changeProfile, changeEmail, changePassword, listSessions, endOtherSessions, downloadMyData, deleteAccount,
   listProducts, createProduct, updateProduct, deleteProduct,
   placeOrder, listOrders, getOrder, moveOrder, cancelOrder, acknowledgeOrder,
   leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages,
-  getKitchen, getFigures, getHealth,
+  getKitchen, getFigures, listParkedJobs, retryJob, getHealth,
 ] as const
 
 type AnyEndpoint = (typeof api)[number]

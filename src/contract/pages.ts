@@ -1,8 +1,8 @@
 /** The pages that anybody may read and search engines should find. */
-export const publicPages = ['/', '/about', '/gallery', '/contact'] as const
+export const publicPages = ['/', '/about', '/gallery', '/contact', '/privacy'] as const
 
 /** The pages that are one person's own, or only a form. `:name` stands for one part of a path. */
-export const ownPages = ['/register', '/my-orders', '/admin', '/admin/orders/:id'] as const
+export const ownPages = ['/register', '/forgot-password', '/reset-password', '/confirm-email', '/my-orders', '/settings', '/admin', '/admin/orders/:id'] as const
 
 const patterns = [...publicPages, ...ownPages].map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`))
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import fc from 'fast-check'
-import { formatPhone, readPhone } from './phone.ts'
+import { formatPhone, isKnownPrefix, readPhone } from './phone.ts'
 
 it('reads a number in all the ways people write it, and keeps one form', () => {
   const ways = ['08035550148', '0803 555 0148', '0803-555-0148', '(0803) 555 0148', '+2348035550148', '+234 803 555 0148', '234 803 555 0148', '00234 803 555 0148', '+234 (0) 803 555 0148', '+234.803.555.0148', '  0803 555 0148 ', '803 555 0148', '0803–555–0148']
@@ -27,4 +27,16 @@ it('writes a kept number so that it reads as the same number', () => {
 
 it('answers whatever is typed with a kept form or nothing', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (written) => /^(?:\+234\d{8}(?:\d\d)?)?$/.test(readPhone(written) ?? '')))
+})
+
+it('knows the beginnings of MTN, Airtel, Glo and 9mobile and of fixed lines, and says so of no other', () => {
+  for (const written of ['0803 555 0148', '0706 555 0148', '0916 555 0148', '0802 555 0148', '0912 555 0148', '0805 555 0148', '0915 555 0148', '0809 555 0148', '0909 555 0148', '01 234 5678', '+234 201 234 5678', '+234 803 555 0148']) {
+    assert.equal(isKnownPrefix(readPhone(written) ?? ''), true, written)
+  }
+  for (const written of ['0899 555 0148', '0700 555 0148', '0999 555 0148', '0710 555 0148', '0899 000 0000', '+234 299 555 0148']) {
+    const phone = readPhone(written)
+    assert.ok(phone, `${written} is taken all the same`)
+    assert.equal(isKnownPrefix(phone), false, written)
+  }
+  assert.equal(isKnownPrefix(''), false)
 })

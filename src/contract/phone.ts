@@ -21,3 +21,25 @@ export function formatPhone(e164: string): string {
   const fixed = /^\+234(\d)(\d{3})(\d{4})$/.exec(e164)
   return fixed ? `0${fixed[1]} ${fixed[2]} ${fixed[3]}` : e164
 }
+
+/**
+ * The beginnings of mobile numbers in use (national numbering plan of the Nigerian Communications Commission): those of MTN,
+ * Airtel, Glo and 9mobile, and of the small networks Ntel (804) and Smile (702). A number may have moved to another network since.
+ */
+const mobilePrefixes: ReadonlySet<string> = new Set([
+  '703', '704', '706', '707', '803', '806', '810', '813', '814', '816', '903', '906', '913', '916',
+  '701', '708', '802', '808', '812', '901', '902', '904', '907', '911', '912',
+  '705', '805', '807', '811', '815', '905', '915',
+  '809', '817', '818', '908', '909',
+  '702', '804',
+])
+
+/**
+ * Whether a number begins as numbers in use do. Where not, a page asks its reader to look again, and takes it all the same:
+ * new beginnings are given out. Fixed lines: eight digits as before the plan's change, or ten beginning with 20.
+ * @param e164 as `readPhone` gives it
+ */
+export function isKnownPrefix(e164: string): boolean {
+  const national = /^\+234(\d+)$/.exec(e164)?.[1] ?? ''
+  return national.length === 8 || (national.length === 10 && (mobilePrefixes.has(national.slice(0, 3)) || /^20[1-9]/.test(national)))
+}

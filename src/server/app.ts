@@ -12,12 +12,14 @@ import { headersFor } from './http/headers.ts'
 import { router } from './http/route.ts'
 import { serveSite } from './http/site.ts'
 import { insightRoutes } from './insight/routes.ts'
+import { jobRoutes } from './jobs/routes.ts'
 import { readKitchen } from './kitchen/read-kitchen.ts'
 import { kitchenRoutes } from './kitchen/routes.ts'
 import { openLive, type Live } from './live/live.ts'
 import { listProducts } from './menu/list-products.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 
 /** The most bytes of a request's body. */
 const BODY_MOST = 262_144
@@ -75,6 +77,8 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     kitchenRoutes(route, db)
     feedbackRoutes(route, db, config, clock)
     insightRoutes(route, db)
+    privacyRoutes(route, db, config, live, clock)
+    jobRoutes(route, db, clock)
     route(getHealth, async () => {
       await db.check()
       return { status: 'ok' as const }

@@ -31,7 +31,7 @@ export interface Config {
   logLevel: string
   /** Days after which a session ends: unused, and in all. */
   session: { idleDays: number; maxDays: number }
-  limits: { loginPerAccount: Limit; loginPerAddress: Limit; registerPerAddress: Limit; feedbackPerAddress: Limit }
+  limits: { loginPerAccount: Limit; loginPerAddress: Limit; registerPerAddress: Limit; forgotPerAccount: Limit; forgotPerAddress: Limit; feedbackPerAddress: Limit }
   /** Without a mail server letters are written to files in `folder`. */
   mail: { smtp: Smtp | undefined; folder: string; from: { name: string; address: string } }
 }
@@ -70,6 +70,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       loginPerAccount: { most: whole(env, 'LOGIN_TRIES_PER_ACCOUNT', 10, 1), minutes: 15 },
       loginPerAddress: { most: whole(env, 'LOGIN_TRIES_PER_ADDRESS', 100, 1), minutes: 15 },
       registerPerAddress: { most: whole(env, 'REGISTRATIONS_PER_ADDRESS', 60, 1), minutes: 60 },
+      forgotPerAccount: { most: whole(env, 'FORGOTTEN_PER_ACCOUNT', 3, 1), minutes: 60 },
+      forgotPerAddress: { most: whole(env, 'FORGOTTEN_PER_ADDRESS', 30, 1), minutes: 60 },
       feedbackPerAddress: { most: whole(env, 'FEEDBACK_PER_ADDRESS', 20, 1), minutes: 60 },
     },
     mail: { smtp: mailServer(env), folder: join(dataDir, 'mail'), from: sender(env, new URL(publicUrl).hostname) },

@@ -1,4 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { mailConfirmEmail } from './accounts/mail-confirm-email.ts'
+import { mailEmailChanged } from './accounts/mail-email-changed.ts'
+import { mailPasswordChanged } from './accounts/mail-password-changed.ts'
+import { mailReset } from './accounts/mail-reset.ts'
+import { mailWelcome } from './accounts/mail-welcome.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { mailMessage } from './feedback/mail-message.ts'
@@ -6,16 +11,26 @@ import { startWorker } from './jobs/worker.ts'
 import type { Live } from './live/live.ts'
 import { openMail } from './mail/open-mail.ts'
 import { announceOrder } from './notifications/announce-order.ts'
+import { mailOrderMoved } from './notifications/mail-order-moved.ts'
+import { mailOrderReceived } from './notifications/mail-order-received.ts'
 import { sweep } from './privacy/retention.ts'
 
 const DAY = 86_400_000
 
 /** Starts what happens besides requests: the jobs, with the mail they send, and the daily sweep. */
 export function startTasks(db: Database, live: Live, config: Config, log: FastifyBaseLogger, clock: () => number): { stop: () => Promise<void> } {
+  const { publicUrl } = config
   const mail = openMail(config.mail, log)
   const worker = startWorker(db, {
     'announce-order': (payload) => announceOrder(db, live, payload),
     'mail-message': (payload) => mailMessage(db, mail, payload),
+    'mail-welcome': (payload) => mailWelcome(db, mail, publicUrl, payload),
+    'mail-reset': (payload) => mailReset(db, mail, publicUrl, payload, clock()),
+    'mail-confirm-email': (payload) => mailConfirmEmail(db, mail, publicUrl, payload, clock()),
+    'mail-email-changed': (payload) => mailEmailChanged(db, mail, payload),
+    'mail-password-changed': (payload) => mailPasswordChanged(db, mail, publicUrl, payload),
+    'mail-order-received': (payload) => mailOrderReceived(db, mail, publicUrl, payload),
+    'mail-order-moved': (payload) => mailOrderMoved(db, mail, publicUrl, payload, clock()),
   }, log, clock)
   const sweepNow = () => sweep(db, config.session, clock()).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
   let sweeping = sweepNow()

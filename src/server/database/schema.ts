@@ -18,6 +18,17 @@ export interface UsersTable {
   role: Role
   password_hash: string
   created_at: number
+  /** 1 where they want letters and notifications about their own orders, 0 where not. */
+  order_news: Generated<number>
+  /** 1 where they want letters to everybody, 0 where not. */
+  offers: Generated<number>
+  /** When a link mailed to `email` was followed; null while nobody has shown that the mailbox is theirs. */
+  email_proven_at: Generated<number | null>
+  /** An e-mail that waits for the link mailed to it, and since when. */
+  new_email: Generated<string | null>
+  new_email_at: Generated<number | null>
+  /** The last login. */
+  last_seen_at: Generated<number>
 }
 
 export interface SessionsTable {
@@ -27,6 +38,19 @@ export interface SessionsTable {
   token_hash: string
   created_at: number
   last_used_at: number
+  /** Browser and system in words, or empty. */
+  device: Generated<string>
+}
+
+/** What the link in a letter may do, once, until its end. */
+export interface LinksTable {
+  /** SHA-256 of the token, in hex; the token itself is kept nowhere. */
+  token_hash: string
+  user_id: string
+  purpose: 'reset-password' | 'confirm-email'
+  /** The mailbox that it went to. */
+  email: string
+  ends_at: number
 }
 
 export interface ProductsTable {
@@ -84,6 +108,12 @@ export interface OrderMovesTable {
   status: OrderStatus
   by_user: string | null
   at: number
+}
+
+/** Orders of somebody who left while the kitchen was still at them: their address goes when they have come to their end. */
+export interface AddressesToForgetTable {
+  order_number: number
+  since: number
 }
 
 export interface IdempotencyKeysTable {
@@ -154,11 +184,13 @@ export interface MessagesTable {
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
+  links: LinksTable
   products: ProductsTable
   kitchen: KitchenTable
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_moves: OrderMovesTable
+  addresses_to_forget: AddressesToForgetTable
   idempotency_keys: IdempotencyKeysTable
   daily_sums: DailySumsTable
   jobs: JobsTable

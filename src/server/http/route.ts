@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { ErrorBody, type Access, type Endpoint } from '../../contract/endpoint.ts'
@@ -21,8 +22,8 @@ export interface Asked<E extends Endpoint> {
 
 type Answer<E extends Endpoint> = E['returns'] extends { body: infer S extends TSchema } ? Static<S> : void
 
-/** Binds endpoints to their handlers: admits, validates, serialises. */
-export type Route = <const E extends Endpoint>(endpoint: E, handler: (asked: Asked<E>) => Promise<Answer<E> | Kept>) => void
+/** Binds endpoints to their handlers: admits, validates, serialises. What is kept ready or streams is JSON already. */
+export type Route = <const E extends Endpoint>(endpoint: E, handler: (asked: Asked<E>) => Promise<Answer<E> | Kept | Readable>) => void
 
 /**
  * Makes the binder for a server.

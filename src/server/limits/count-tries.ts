@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Limit } from '../config.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { Refusal } from '../http/errors.ts'
 
@@ -45,6 +45,11 @@ export async function countTries(db: Database, tried: readonly Tried[], now: num
 /** Takes counted tries back: they succeeded, and only failures count. */
 export async function forgiveTries(db: Database, tried: readonly Tried[]): Promise<void> {
   await db.write((tx) => Promise.all(tried.map((one) => tx.all(giveOneBack, { key: keyOf(one) }))))
+}
+
+/** Forgets every try at something: what was tried has changed, in the transaction that changes it. */
+export async function forgetTries(tx: Transaction, tried: Tried): Promise<void> {
+  await tx.query.deleteFrom('tries').where('key', '=', keyOf(tried)).execute()
 }
 
 function inWords(ms: number): string {

@@ -18,6 +18,8 @@ export interface Live {
   toEveryoneHere<E extends keyof Events>(event: E, ...what: Events[E]): void
   /** Closes the sockets of a session that has ended. */
   endSession(sessionId: string): void
+  /** Closes all sockets of a person whose sessions have ended. */
+  endUser(userId: string): void
   close(): Promise<void>
 }
 
@@ -41,6 +43,8 @@ export function openLive(http: HttpServer, findCaller: FindCaller, databaseUrl: 
   io.on('connection', (socket) => {
     const { caller } = socket.data
     if (caller) void socket.join([`user:${caller.userId}`, `session:${caller.sessionId}`])
+    // A session that ended between the handshake and the joining above had nobody here to close yet.
+    if (socket.data.token) findCaller(socket.data.token).then((still) => still ?? socket.disconnect(true), () => socket.disconnect(true))
     socket.on('admin_join', (asked) => {
       // A client may send anything in the place of the function that takes the answer.
       const answer = typeof asked === 'function' ? asked : () => undefined
@@ -57,6 +61,7 @@ export function openLive(http: HttpServer, findCaller: FindCaller, databaseUrl: 
     toEveryone: (event, ...what) => void io.emit(event, ...what as never),
     toEveryoneHere: (event, ...what) => void io.local.emit(event, ...what as never),
     endSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
+    endUser: (userId) => io.in(`user:${userId}`).disconnectSockets(true),
     async close() {
       io.disconnectSockets(true)
       await io.close()

@@ -41,7 +41,8 @@ export function toMessage(letter: Letter, from: Mailbox): SendMailOptions {
 }
 
 function mailbox({ name, address }: Mailbox): Mailbox {
-  return { name: oneLine(name), address: oneLine(address) }
+  // What looks like an encoded word (RFC 2047) would be decoded by many a mail program, line breaks and all.
+  return { name: oneLine(name).replaceAll('=?', '= ?'), address: oneLine(address) }
 }
 
 function oneLine(text: string): string {

@@ -1,5 +1,8 @@
-/** A piece of a letter: named facts (empty ones are left out), somebody's own words, or a small line of ours. */
-export type Part = { facts: [name: string, value: string][] } | { quote: string } | { note: string }
+/**
+ * A piece of a letter: a paragraph of ours, a button that leads somewhere, named facts (empty ones are left out), somebody's
+ * own words, or a small line of ours.
+ */
+export type Part = { words: string } | { link: string; to: string } | { facts: [name: string, value: string][] } | { quote: string } | { note: string }
 
 /**
  * Writes a letter as text and as HTML from one source. The HTML sets no colour of text or ground, so that it is as readable
@@ -20,14 +23,24 @@ ${parts.map(asHtml).join('\n')}
 }
 
 function asText(part: Part): string {
+  if ('words' in part) return lines(part.words).join(' ')
+  if ('link' in part) return `${part.link}:\n${part.to}`
   if ('facts' in part) return given(part.facts).map(([name, value]) => `${name}: ${value}`).join('\n')
   return 'quote' in part ? lines(part.quote).join('\n') : `--\n${part.note}`
 }
 
 function asHtml(part: Part): string {
+  if ('words' in part) return `<p dir="auto" style="margin: 0 0 16px">${escape(lines(part.words).join(' '))}</p>`
+  if ('link' in part) return button(part.link, part.to)
   if ('facts' in part) return given(part.facts).map(([name, value]) => `<p style="margin: 0 0 8px"><b>${escape(name)}</b><br><span dir="auto">${escape(value)}</span></p>`).join('\n')
   if ('quote' in part) return `<blockquote dir="auto" style="margin: 24px 0; border-inline-start: 4px solid #e85d0c; padding-inline-start: 16px">${lines(part.quote).map(escape).join('<br>\n')}</blockquote>`
   return `<p style="margin: 24px 0 0; font-size: 14px">${escape(part.note)}</p>`
+}
+
+/** The one thing with colours of its own, which stand together in light and dark; the address below is for whom the button fails. */
+function button(words: string, to: string): string {
+  return `<p style="margin: 24px 0 8px"><a href="${escape(to)}" style="display: inline-block; padding: 12px 24px; border-radius: 8px; background: #a63b00; color: #ffffff; font-weight: 600; text-decoration: none">${escape(words)}</a></p>
+<p style="margin: 0 0 24px; font-size: 14px">Or open this address: <a href="${escape(to)}" style="color: inherit">${escape(to)}</a></p>`
 }
 
 function given(facts: [name: string, value: string][]): [name: string, value: string][] {

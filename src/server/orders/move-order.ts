@@ -2,12 +2,16 @@ import { mayMove, orderStatuses, statusWords, type Mover, type OrderStatus } fro
 import type { Order } from '../../contract/orders.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { findOrder, findOrderRow } from './find-order.ts'
 import type { OrderRow } from './show-orders.ts'
 
 /** The longest reason, in characters. */
 const REASON_MOST = 500
+
+/** The states that a customer is told of by letter. */
+const told: readonly OrderStatus[] = ['accepted', 'on_the_way', 'completed', 'cancelled']
 
 /** Who moves an order: the kitchen, or the customer who placed it. */
 export interface MovedBy {
@@ -55,6 +59,7 @@ async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus;
     position: eb.selectFrom('order_moves').select((of) => of.fn.coalesce(of(of.fn.max('position'), '+', 1), of.lit(0)).as('next')).where('order_number', '=', row.number),
   })).execute()
   if (to.status === 'cancelled') await addToDay(tx, row.id, row.created_at, { revenue: -row.total })
+  if (row.user_id !== null && told.includes(to.status)) await enqueue(tx, 'mail-order-moved', { orderId: row.id, status: to.status, at: now }, now)
   return true
 }
 

@@ -28,7 +28,7 @@ const insertLine = statement<{ order_number: number; position: number; product_i
   .insertInto('order_lines').values({ order_number: p.order_number, position: p.position, product_id: p.product_id, name: p.name, unit: p.unit, unit_price: p.unit_price, quantity: p.quantity }))
 
 /**
- * Places an order: priced from the menu, stored with its lines, its key and the job that announces it, or not at all.
+ * Places an order: priced from the menu, stored with its lines, its key and the jobs that announce it and write to its customer, or not at all.
  * The same key and body answer the order that stands, whatever has happened to menu and kitchen since.
  * @param key the request's Idempotency-Key; without one a request that is sent twice is two orders
  * @param now ms
@@ -65,6 +65,8 @@ async function store(tx: Transaction, caller: Caller, id: string, { lines, ...pr
   await Promise.all(lines.map((line, position) => tx.all(insertLine, { order_number: number, position, ...line })))
   await addToDay(tx, id, now, { orders: 1, revenue: priced.total })
   await enqueue(tx, 'announce-order', { orderId: id }, now)
+  // A job of its own, so that a letter that fails never repeats the announcement.
+  await enqueue(tx, 'mail-order-received', { orderId: id }, now)
   const row = { ...priced, id, number, user_id: caller.userId, created_at: now, status: 'pending' as const, reason: null, ready_by: null, acknowledged_at: null, userName: caller.name, userPhone: caller.phone }
   return showOrder(row, lines, [])
 }

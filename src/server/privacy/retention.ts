@@ -1,20 +1,97 @@
+import { unfinishedStatuses } from '../../contract/order-status.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
+import { forgetPerson } from './forget-person.ts'
 
 const DAY = 86_400_000
-/** How long the key of a stored order is kept, in days. */
+/** How many rows of what hangs together go in one transaction, so that nobody waits long for it. */
+const AT_ONCE = 200
+
+const ACCOUNT_DAYS = 1095
+const ORDER_DAYS = 2192
 const KEY_DAYS = 90
+const MESSAGE_DAYS = 730
+const WAITING_REVIEW_DAYS = 365
+const PARKED_DAYS = 90
+const LEFT_ADDRESS_DAYS = 30
+const NEW_EMAIL_DAYS = 7
+
+/** How long a table's rows are kept, in the words of docs/privacy.md, and what removes them. */
+interface Rule {
+  kept: string
+  /** One step of it. @returns whether there may be more to remove */
+  sweep?: (tx: Transaction, now: number) => Promise<boolean>
+}
+
+/** The rule of every table there is; a table without one does not compile. */
+export function retention(lasts: Config['session']): Record<keyof Schema, Rule> {
+  return {
+    users: { kept: `until the person deletes the account, or ${ACCOUNT_DAYS} days after their last login; an admin's for good. An e-mail that waits for its link: ${NEW_EMAIL_DAYS} days`, sweep: sweepUsers },
+    sessions: { kept: `until logging out, ${lasts.idleDays} days unused, ${lasts.maxDays} days in all`, sweep: (tx, now) => all(tx.query.deleteFrom('sessions').where((eb) => eb.or([
+      eb('last_used_at', '<', now - lasts.idleDays * DAY), eb('created_at', '<', now - lasts.maxDays * DAY),
+    ]))) },
+    links: { kept: '30 minutes, or until one is used', sweep: (tx, now) => all(tx.query.deleteFrom('links').where('ends_at', '<=', now)) },
+    orders: { kept: `${ORDER_DAYS} days (6 years)`, sweep: sweepOrders },
+    order_lines: { kept: 'as long as the order' },
+    order_moves: { kept: 'as long as the order' },
+    addresses_to_forget: { kept: `until the order has come to its end, at most ${LEFT_ADDRESS_DAYS} days`, sweep: sweepAddresses },
+    idempotency_keys: { kept: `${KEY_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('idempotency_keys').where('created_at', '<', now - KEY_DAYS * DAY)) },
+    messages: { kept: `${MESSAGE_DAYS} days (2 years)`, sweep: sweepMessages },
+    reviews: { kept: `published: until they are taken down; waiting: ${WAITING_REVIEW_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('reviews').where('published_at', 'is', null).where('created_at', '<', now - WAITING_REVIEW_DAYS * DAY)) },
+    jobs: { kept: `until they are done; given up on: ${PARKED_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('jobs').where('parked_at', '<', now - PARKED_DAYS * DAY)) },
+    tries: { kept: 'until their window ends, at most an hour', sweep: (tx, now) => all(tx.query.deleteFrom('tries').where('ends_at', '<', now)) },
+    products: { kept: 'for good' },
+    kitchen: { kept: 'for good' },
+    daily_sums: { kept: 'for good' },
+  }
+}
 
 /**
- * Removes what is kept no longer: keys of orders, ended sessions, counted tries.
+ * Removes what is kept no longer, table by table, a little at a time.
  * @param now ms
  */
 export async function sweep(db: Database, lasts: Config['session'], now: number): Promise<void> {
-  await db.write(async (tx) => {
-    await tx.query.deleteFrom('idempotency_keys').where('created_at', '<', now - KEY_DAYS * DAY).execute()
-    await tx.query.deleteFrom('sessions').where((eb) => eb.or([
-      eb('last_used_at', '<', now - lasts.idleDays * DAY), eb('created_at', '<', now - lasts.maxDays * DAY),
-    ])).execute()
-    await tx.query.deleteFrom('tries').where('ends_at', '<', now).execute()
-  })
+  for (const { sweep: step } of Object.values<Rule>(retention(lasts))) {
+    while (step && await db.write((tx) => step(tx, now)));
+  }
+}
+
+/** All of it at once: rows that hang on nothing and are found by an index, or few. */
+async function all(query: { execute: () => Promise<unknown> }): Promise<false> {
+  await query.execute()
+  return false
+}
+
+async function sweepUsers(tx: Transaction, now: number): Promise<boolean> {
+  await tx.query.updateTable('users').set({ new_email: null, new_email_at: null }).where('new_email_at', '<', now - NEW_EMAIL_DAYS * DAY).execute()
+  const gone = await tx.query.selectFrom('users').select(['id', 'email', 'role', 'email_proven_at', 'created_at'])
+    .where('last_seen_at', '<', now - ACCOUNT_DAYS * DAY).where('role', '=', 'user').orderBy('last_seen_at').limit(AT_ONCE).execute()
+  for (const person of gone) await forgetPerson(tx, person, now)
+  return gone.length === AT_ONCE
+}
+
+/** Oldest first, along the numbers: no index on the time is kept up for every order that is placed. */
+async function sweepOrders(tx: Transaction, now: number): Promise<boolean> {
+  const oldest = await tx.query.selectFrom('orders').select(['number', 'created_at']).orderBy('number').limit(AT_ONCE).execute()
+  const past = oldest.filter(({ created_at }) => created_at < now - ORDER_DAYS * DAY).map(({ number }) => number)
+  if (past.length > 0) await tx.query.deleteFrom('orders').where('number', 'in', past).execute()
+  return past.length === AT_ONCE
+}
+
+async function sweepMessages(tx: Transaction, now: number): Promise<boolean> {
+  const oldest = await tx.query.selectFrom('messages').select(['number', 'created_at']).orderBy('number').limit(AT_ONCE).execute()
+  const past = oldest.filter(({ created_at }) => created_at < now - MESSAGE_DAYS * DAY).map(({ number }) => number)
+  if (past.length > 0) await tx.query.deleteFrom('messages').where('number', 'in', past).execute()
+  return past.length === AT_ONCE
+}
+
+async function sweepAddresses(tx: Transaction, now: number): Promise<boolean> {
+  const rows = await tx.query.selectFrom('addresses_to_forget').innerJoin('orders', 'orders.number', 'addresses_to_forget.order_number').select('order_number')
+    .where((eb) => eb.or([eb('status', 'not in', unfinishedStatuses), eb('since', '<', now - LEFT_ADDRESS_DAYS * DAY)])).limit(AT_ONCE).execute()
+  const numbers = rows.map(({ order_number }) => order_number)
+  if (numbers.length === 0) return false
+  await tx.query.updateTable('orders').set({ note: '' }).where('number', 'in', numbers).execute()
+  await tx.query.deleteFrom('addresses_to_forget').where('order_number', 'in', numbers).execute()
+  return numbers.length === AT_ONCE
 }

@@ -1,0 +1,29 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, pageQuery, Time } from './endpoint.ts'
+
+/** A job that was given up on: what it was, and what went wrong. What it carried stays inside. */
+export const ParkedJob = Type.Object({
+  _id: Type.String(),
+  name: Type.String({ description: 'what it should have done, such as mail-message' }),
+  error: Type.String({ description: 'what went wrong at the last attempt' }),
+  attempts: Type.Integer(),
+  createdAt: Time,
+  parkedAt: Time,
+})
+export type ParkedJob = Static<typeof ParkedJob>
+
+export const listParkedJobs = endpoint({
+  method: 'GET', path: '/jobs/parked', access: 'admin',
+  summary: 'Letters and other work that was given up on, newest first',
+  takes: { query: Type.Object(pageQuery) },
+  returns: { status: 200, body: Type.Array(ParkedJob) },
+  refuses: ['INVALID'],
+})
+
+export const retryJob = endpoint({
+  method: 'POST', path: '/jobs/:id/retry', access: 'admin',
+  summary: 'Tries a parked job again, from its first attempt',
+  takes: { params: Type.Object({ id: Type.String() }) },
+  returns: { status: 202, body: ParkedJob },
+  refuses: ['NOT_FOUND'],
+})

@@ -1,0 +1,21 @@
+import { Type, type Static } from 'typebox'
+import { Session, User } from './accounts.ts'
+import { endpoint, Time } from './endpoint.ts'
+import { Message } from './feedback.ts'
+import { Order } from './orders.ts'
+
+/** Everything that we keep of a person, in the forms in which the other calls show it. */
+export const MyData = Type.Object({
+  madeAt: Time,
+  profile: User,
+  sessions: Type.Array(Session),
+  orders: Type.Array(Order, { description: 'newest first, with their lines and moves' }),
+  messages: Type.Array(Message, { description: 'what was written to the kitchen from the person\'s e-mail; empty until that is confirmed, as anybody may write any address into a form' }),
+})
+export type MyData = Static<typeof MyData>
+
+export const downloadMyData = endpoint({
+  method: 'GET', path: '/user/data', access: 'user',
+  summary: 'Everything that is kept of the person who asks, as a file',
+  returns: { status: 200, body: MyData },
+})

@@ -1,0 +1,35 @@
+import type { User } from '../../contract/accounts.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/errors.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { endSessions } from './end-sessions.ts'
+import { hashPassword } from './password.ts'
+import { readNewPassword } from './read-person.ts'
+import { showUser, userColumns } from './show-user.ts'
+
+/**
+ * Changes the password, ends every other session, makes every mailed link worthless and tells the person by letter.
+ * @param address the visitor's
+ * @param now ms
+ * @returns the person and the sessions that ended
+ * @throws Refusal WRONG_PASSWORD, INVALID (naming the field in `details`), TOO_MANY
+ */
+export async function changePassword(
+  db: Database, limits: Config['limits'], caller: Caller, asked: { oldPassword: string; newPassword: string }, address: string, now: number,
+): Promise<{ user: User; ended: string[] }> {
+  const password = readNewPassword(asked.newPassword, 'newPassword')
+  const account = await confirmPassword(db, limits, caller, { password: asked.oldPassword, field: 'oldPassword', address }, now)
+  const hash = await hashPassword(password)
+  return db.write(async (tx) => {
+    // Only over the password that was confirmed: another device may have changed it meanwhile.
+    const row = await tx.query.updateTable('users').set({ password_hash: hash }).where('id', '=', account.id).where('password_hash', '=', account.password_hash).returning(userColumns).executeTakeFirst()
+    if (!row) throw new Refusal('WRONG_PASSWORD', 'Your password was changed a moment ago.', { details: { field: 'oldPassword' } })
+    await tx.query.deleteFrom('links').where('user_id', '=', account.id).execute()
+    const ended = await endSessions(tx, account.id, caller.sessionId)
+    await enqueue(tx, 'mail-password-changed', { userId: account.id, at: now }, now)
+    return { user: showUser(row), ended }
+  })
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../config.ts'
+import { isTaken, type Database } from '../database/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { emailTaken } from './change-email.ts'
+import { badLink, followLink } from './follow-link.ts'
+
+/**
+ * Makes the e-mail theirs to whose mailbox the link went; the old mailbox is told, and links mailed to it are worthless.
+ * @param address the visitor's
+ * @param now ms
+ * @returns the e-mail
+ * @throws Refusal BAD_LINK, EMAIL_TAKEN (somebody registered with it meanwhile), TOO_MANY
+ */
+export async function confirmEmail(db: Database, limits: Config['limits'], token: string, address: string, now: number): Promise<string> {
+  try {
+    return await followLink(db, limits, { token, purpose: 'confirm-email', address }, async (tx, { userId, email }) => {
+      const row = await tx.query.selectFrom('users').select(['email', 'new_email']).where('id', '=', userId).executeTakeFirst()
+      // They may have asked for yet another one since.
+      if (row?.new_email !== email) throw badLink()
+      await tx.query.updateTable('users').set({ email, email_proven_at: now, new_email: null, new_email_at: null }).where('id', '=', userId).execute()
+      if (row.email !== email) await enqueue(tx, 'mail-email-changed', { userId, email: row.email, at: now }, now)
+      return email
+    }, now)
+  } catch (error) {
+    throw isTaken(error) ? emailTaken() : error
+  }
+}

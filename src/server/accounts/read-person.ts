@@ -1,0 +1,41 @@
+import { readEmail as inOneForm } from '../../contract/email.ts'
+import { PASSWORD_MIN } from '../../contract/password.ts'
+import { readPhone as inE164 } from '../../contract/phone.ts'
+import { Refusal } from '../http/errors.ts'
+
+/** The longest name, in characters as people count them. */
+const NAME_MOST = 200
+/** The longest password, in characters: argon2 would take any, but not for free. */
+const PASSWORD_MOST = 200
+
+/** A name as it is stored. @throws Refusal INVALID, naming the field in `details` */
+export function readName(written: string): string {
+  const name = written.normalize('NFC').trim()
+  if (name === '' || [...name].length > NAME_MOST) throw invalid('name', `Please enter your name, at most ${NAME_MOST} characters.`)
+  return name
+}
+
+/** An e-mail as it is stored. @throws Refusal INVALID, naming the field in `details` */
+export function readEmail(written: string): string {
+  const email = inOneForm(written)
+  if (!email) throw invalid('email', 'Please enter an e-mail address, such as ada@example.com.')
+  return email
+}
+
+/** A phone number as it is stored, in E.164. @throws Refusal INVALID, naming the field in `details` */
+export function readPhone(written: string): string {
+  const phone = inE164(written)
+  if (!phone) throw invalid('phoneNumber', 'Please enter a Nigerian phone number, such as 0803 555 0148.')
+  return phone
+}
+
+/** A password that somebody chooses. @param field what the request calls it @throws Refusal INVALID, naming the field in `details` */
+export function readNewPassword(password: string, field: string): string {
+  if ([...password].length < PASSWORD_MIN) throw invalid(field, `Please choose a password of at least ${PASSWORD_MIN} characters.`)
+  if (password.length > PASSWORD_MOST) throw invalid(field, `Please choose a password of at most ${PASSWORD_MOST} characters.`)
+  return password
+}
+
+function invalid(field: string, message: string): Refusal {
+  return new Refusal('INVALID', message, { details: { field } })
+}

@@ -1,0 +1,18 @@
+import { formatNaira } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders.ts'
+import { quantityWords } from '../../contract/units.ts'
+import type { Part } from '../mail/write-letter.ts'
+
+/** What every letter about an order ends with: its dishes and sums, the way to its page, and how to have no such letters. */
+export function describeOrder(order: Order, publicUrl: string): Part[] {
+  return [
+    { facts: [
+      ...order.items.map((item): [string, string] => [`${item.name}, ${quantityWords(item.quantity, item.unit)}`, formatNaira(item.price)]),
+      ...(order.town === null ? [] : [['Delivery', formatNaira(order.deliveryFee)] satisfies [string, string]]),
+      ['Total', formatNaira(order.totalPrice)],
+      ['To', [order.customerNote, order.town].filter(Boolean).join(', ')],
+    ] },
+    { link: 'See your orders', to: `${publicUrl}/my-orders` },
+    { note: `You get this letter because news of your orders are on. Turn them off in your settings: ${publicUrl}/settings` },
+  ]
+}

@@ -1,0 +1,26 @@
+import { confirmPassword } from '../accounts/confirm-password.ts'
+import type { Config } from '../config.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/errors.ts'
+import { forgetPerson } from './forget-person.ts'
+
+/**
+ * Deletes the account of who asks, with everything of theirs; see `forgetPerson`.
+ * @param address the visitor's
+ * @param now ms
+ * @throws Refusal WRONG_PASSWORD, LAST_ADMIN, TOO_MANY
+ */
+export async function deleteAccount(db: Database, limits: Config['limits'], caller: Caller, password: string, address: string, now: number): Promise<void> {
+  const account = await confirmPassword(db, limits, caller, { password, field: 'password', address }, now)
+  await db.write(async (tx) => {
+    if (account.role === 'admin' && await countAdmins(tx) < 2) throw new Refusal('LAST_ADMIN', 'You are the only one who can run the kitchen, so this account has to stay.')
+    await forgetPerson(tx, account, now)
+  })
+}
+
+/** Locked, so that two admins who leave at once do not both find the other still there. */
+async function countAdmins(tx: Transaction): Promise<number> {
+  const admins = await tx.query.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').$if(tx.engine === 'postgres', (q) => q.forUpdate()).execute()
+  return admins.length
+}

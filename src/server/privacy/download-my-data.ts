@@ -1,0 +1,41 @@
+import { getUser } from '../accounts/get-user.ts'
+import { listSessions } from '../accounts/list-sessions.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { showMessage } from '../feedback/show-message.ts'
+import type { Caller } from '../http/caller.ts'
+import { listOrders } from '../orders/list-orders.ts'
+
+/**
+ * Everything that is kept of a person, as JSON in the form of the contract's `MyData`, piece by piece: however many orders
+ * there are, only a page of them is in memory.
+ * @param now ms
+ */
+export async function* downloadMyData(db: Database, lasts: Config['session'], { userId, sessionId }: Caller, now: number): AsyncGenerator<string> {
+  const profile = await getUser(db, userId)
+  yield `{"madeAt":${JSON.stringify(new Date(now).toISOString())},\n"profile":${JSON.stringify(profile)},\n"sessions":${JSON.stringify(await listSessions(db, lasts, userId, sessionId, now))},\n"orders":`
+  yield* listOf((after) => listOrders(db, { customer: userId, statuses: undefined }, { limit: 100, after }).then(({ orders, next }) => ({ rows: orders, next })))
+  yield ',\n"messages":'
+  yield* listOf((after) => (profile.emailConfirmed ? messagesOf(db, profile.email, after) : Promise.resolve({ rows: [], next: undefined })))
+  yield '}\n'
+}
+
+async function messagesOf(db: Database, email: string, after: number | undefined) {
+  const rows = await db.query.selectFrom('messages').selectAll().where('email', '=', email).$if(after !== undefined, (q) => q.where('number', '<', after as number)).orderBy('number', 'desc').limit(100).execute()
+  return { rows: rows.map(showMessage), next: rows.length === 100 ? rows.at(-1)?.number : undefined }
+}
+
+/** A JSON list, read page by page. */
+async function* listOf(read: (after: number | undefined) => Promise<{ rows: unknown[]; next: number | undefined }>): AsyncGenerator<string> {
+  yield '['
+  for (let after: number | undefined, first = true; ;) {
+    const { rows, next } = await read(after)
+    for (const row of rows) {
+      yield `${first ? '' : ','}\n${JSON.stringify(row)}`
+      first = false
+    }
+    if (next === undefined) break
+    after = next
+  }
+  yield ']'
+}
