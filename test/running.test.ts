@@ -268,7 +268,7 @@ describe('the shop', () => {
       await until(async () => confirmed.size >= (kill + 1) * 10)
       await shop.end('SIGKILL')
       await Promise.all(stream)
-      waiting += (await query(settings, 'select id from jobs')).length
+      waiting += (await query(settings, "select id from jobs where name = 'announce-order'")).length
     }
     const shop = await start()
     const stored = await everyOrder(shop, token)
@@ -285,7 +285,7 @@ describe('the shop', () => {
     // What was still to be announced at a kill is not forgotten: its row is there, and goes.
     assert.ok(waiting > 0, 'some kill came between an order and its announcement')
     await query(settings, 'update jobs set run_at = 0')
-    await until(async () => (await query(settings, 'select id from jobs')).length === 0, 10_000)
+    await until(async () => (await query(settings, "select id from jobs where name = 'announce-order'")).length === 0, 10_000)
     await shop.end()
   })
 
@@ -299,7 +299,7 @@ describe('the shop', () => {
     }, () => undefined)))).filter((id) => id !== undefined)
     await shop.ended
     assert.ok(placed.length > 0)
-    const left = (await query(settings, 'select payload from jobs')).map(({ payload }) => (JSON.parse(String(payload)) as { orderId: string }).orderId)
+    const left = (await query(settings, "select payload from jobs where name = 'announce-order'")).map(({ payload }) => (JSON.parse(String(payload)) as { orderId: string }).orderId)
     assert.ok(left.length > 0, 'killed before everything was announced')
     // What a worker had taken comes back when its lease is over; we do not wait for the whole of it.
     await query(settings, `update jobs set run_at = ${Date.now() + 2500}`)

@@ -1,7 +1,8 @@
 import type { Static, TSchema } from 'typebox'
 import type { Api, EndpointName } from '../contract/api.ts'
 import type { ErrorBody } from '../contract/endpoint.ts'
-import { forgetSession, getToken } from './storage.ts'
+import { endedSession } from './login-asked.ts'
+import { getToken } from './storage.ts'
 
 /** An answer that is not a success. `code` is stable, `message` is a sentence for a person. */
 export class Refused extends Error {
@@ -49,7 +50,7 @@ export interface Page<N extends EndpointName> {
 /**
  * Calls the API: `await call('POST /orders', { body })` gives the answer's body, typed by the contract.
  * Throws `Refused` for a refusal, `NoAnswer` when the network fails or time runs out. A refusal because the session
- * is over also forgets that session, so every page shows it.
+ * is over also asks to log in, over whatever page it came from.
  */
 export async function call<N extends EndpointName>(name: N, ...[options]: Arguments<N>): Promise<Answer<N>> {
   return (await send(name, (options ?? {}) as AnyOptions)).body as Answer<N>
@@ -104,7 +105,8 @@ async function send(name: EndpointName, { body, params = {}, query = {}, headers
   const answer = parse(text)
   if (!response.ok) {
     const refusal = new Refused(response.status, isErrorBody(answer) ? answer : { message: 'Something went wrong!', code: 'FAILED' })
-    if (refusal.code === 'NOT_SIGNED_IN' && token !== null && token === getToken()) forgetSession()
+    // Whoever is signing out wants nothing else.
+    if (refusal.code === 'NOT_SIGNED_IN' && name !== 'POST /auth/logout') endedSession(token)
     throw refusal
   }
   if (answer === undefined && response.status !== 204) throw new NoAnswer()

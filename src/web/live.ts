@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import type { ClientEvents, JoinAnswer, ServerEvents } from '../contract/live-events.ts'
 import { interactive } from './interactive.ts'
-import { forgetSession, getToken, onStorageChange } from './storage.ts'
+import { endedSession } from './login-asked.ts'
+import { getToken, onStorageChange } from './storage.ts'
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>
 
@@ -30,10 +31,14 @@ function openSocket(): Promise<LiveSocket> {
   return (opening ??= interactive().then(async () => {
     const { io } = await import('socket.io-client')
     setConnection({ state: 'connecting' })
+    let shown: string | null = null
     const socket: LiveSocket = io({
       transports: ['websocket'],
       withCredentials: true,
-      auth: (give) => give({ ...(getToken() !== null && { token: getToken() }) }),
+      auth(give) {
+        shown = getToken()
+        give({ ...(shown !== null && { token: shown }) })
+      },
     })
     socket.on('connect', () => setConnection({ state: 'open', connects: connection.connects + 1 }))
     socket.on('disconnect', (reason) => {
@@ -44,7 +49,7 @@ function openSocket(): Promise<LiveSocket> {
     socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
       setConnection({ state: 'lost' })
       if (socket.active) return
-      if (error.data?.code === 'NOT_SIGNED_IN') forgetSession()
+      if (error.data?.code === 'NOT_SIGNED_IN') endedSession(shown)
       else setTimeout(() => socket.connect(), 5000)
     })
     for (const event of ['new_order', 'order_changed', 'menu_changed', 'kitchen_changed', 'reviews_changed'] as const) {

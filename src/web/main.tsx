@@ -5,9 +5,12 @@ import './ui/fonts.css'
 import './ui/reset.css'
 import './ui/tokens.css'
 import './ui/parts.css'
+import { takeLinkToken } from './accounts/link-token.ts'
 import { interactive } from './interactive.ts'
 import { takeNews, type News } from './site/news.ts'
 import { AppRoutes } from './routes.tsx'
+
+takeLinkToken()
 
 const root = document.getElementById('root')!
 const news = document.getElementById('news')

@@ -60,6 +60,8 @@ export const say = {
 export const texts = {
   orderTitle: 'Place Your Order',
   loginTitle: 'Welcome back',
+  sessionEnded: 'Your session has ended. Please log in again.',
+  loginNeeded: 'Please log in to see this page.',
   logoutQuestion: 'Are you sure you want to log out?',
   chooseProduct: 'Please select a product and enter a valid quantity',
   inputRequired: 'Input required - Please fill in the required fields before confirming orders',

@@ -8,7 +8,15 @@ import { SiteLayout } from './site/site-layout.tsx'
 import { someoneThere } from './someone-there.ts'
 import { Toasts } from './ui/toast.tsx'
 
+const AboutPage = lazy(() => import('./site/about-page.tsx').then((file) => ({ default: file.AboutPage })))
+const GalleryPage = lazy(() => import('./site/gallery-page.tsx').then((file) => ({ default: file.GalleryPage })))
+const ContactPage = lazy(() => import('./site/contact-page.tsx').then((file) => ({ default: file.ContactPage })))
 const RegisterPage = lazy(() => import('./accounts/register-page.tsx').then((file) => ({ default: file.RegisterPage })))
+const ForgotPasswordPage = lazy(() => import('./accounts/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })))
+const ResetPasswordPage = lazy(() => import('./accounts/reset-password-page.tsx').then((file) => ({ default: file.ResetPasswordPage })))
+const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx').then((file) => ({ default: file.ConfirmEmailPage })))
+const SettingsPage = lazy(() => import('./accounts/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
+const PrivacyPage = lazy(() => import('./privacy/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })))
 const MyCartPage = lazy(() => import('./orders/my-cart-page.tsx').then((file) => ({ default: file.MyCartPage })))
 const AdminRoutes = lazy(() => import('./admin/admin-routes.tsx'))
 
@@ -24,7 +32,15 @@ export function AppRoutes() {
           <SiteLayout>
             <Switch>
               <Route path="/"><HomePage /></Route>
+              <Route path="/about"><AboutPage /></Route>
+              <Route path="/gallery"><GalleryPage /></Route>
+              <Route path="/contact"><ContactPage /></Route>
               <Route path="/register"><RegisterPage /></Route>
+              <Route path="/privacy"><PrivacyPage /></Route>
+              <Route path="/forgot-password"><ForgotPasswordPage /></Route>
+              <Route path="/reset-password"><ResetPasswordPage /></Route>
+              <Route path="/confirm-email"><ConfirmEmailPage /></Route>
+              <Route path="/settings"><SettingsPage /></Route>
               <Route path="/my-orders"><MyCartPage /></Route>
               <Route><NotFoundPage /></Route>
             </Switch>

@@ -1,5 +1,6 @@
-import { useState, type SubmitEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { closeDialogs } from '../dialogs.ts'
+import { answerLogin, useLoginAsked } from '../login-asked.ts'
 import { say, texts } from '../messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -8,11 +9,17 @@ import { goTo } from '../ui/location.ts'
 import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.tsx'
 import { logIn } from './log-in.ts'
+import css from './login-dialog.module.css'
 
-/** Login, over whatever page it is wanted on. */
+/** Login, over whatever page it is wanted on. Whoever was asked to log in there stays there. */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
+  const asked = useLoginAsked()
+  const email = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+
+  // Not by `autoFocus`: the browser takes no focus for what is in a dialog before it is open.
+  useLayoutEffect(() => email.current?.focus(), [])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,19 +34,37 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       return
     }
     toast(say.loginSucceeded)
+    if (asked) {
+      close()
+      return
+    }
     if (answer.role === 'admin') closeDialogs()
     else onClose()
     goTo(answer.role === 'admin' ? '/admin' : '/')
   }
 
+  function close() {
+    onClose()
+    answerLogin()
+  }
+
+  function goElsewhere() {
+    closeDialogs()
+    answerLogin()
+  }
+
   return (
-    <Modal title={texts.loginTitle} onClose={onClose}
-      footer={<><Button type="submit" form="login" busy={busy}>Login</Button><Button kind="line" onClick={onClose}>Cancel</Button></>}>
+    <Modal title={texts.loginTitle} onClose={close}
+      footer={<><Button type="submit" form="login" busy={busy}>Login</Button><Button kind="line" onClick={close}>Cancel</Button></>}>
+      {asked && <p role="status">{asked.because === 'ended' ? texts.sessionEnded : texts.loginNeeded}</p>}
       <form id="login" className="form" onSubmit={(event) => void submit(event)} onChange={() => setProblem(undefined)} noValidate>
-        <Field label="Email" name="email" type="email" inputMode="email" autoComplete="username" autoFocus />
+        <Field label="Email" name="email" type="email" inputMode="email" autoComplete="username" ref={email} />
         <Field label="Password" name="password" type="password" autoComplete="current-password" error={problem} />
       </form>
-      <p>New here? <Link className="link" to="/register" onClick={closeDialogs}>Register</Link></p>
+      <div className={css.ways}>
+        <Link className="link tall" to="/forgot-password" onClick={goElsewhere}>Forget password</Link>
+        <p>New here? <Link className="link" to="/register" onClick={goElsewhere}>Register</Link></p>
+      </div>
     </Modal>
   )
 }

@@ -1,18 +1,20 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { PASSWORD_MIN } from '../../contract/password.ts'
 import { call, Refused } from '../call.ts'
 import { openDialog } from '../dialogs.ts'
 import { say } from '../messages.ts'
 import { Button } from '../ui/button.tsx'
-import { DishPicture } from '../ui/dish-picture.tsx'
 import { Field } from '../ui/field.tsx'
 import { goTo } from '../ui/location.ts'
 import { toast } from '../ui/toast.tsx'
-import css from './register-page.module.css'
+import { useTitle } from '../use-title.ts'
+import { AccountPage } from './account-page.tsx'
+import { passwordHint } from './new-password.ts'
+import { PhoneField } from './phone-field.tsx'
 import { checkRegistration, refusedField, registrationFields, type Registration, type RegistrationErrors } from './registration.ts'
 
 /** Registration. What was typed stays, whatever goes wrong. */
 export function RegisterPage() {
+  useTitle('Register')
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<RegistrationErrors>({})
   const [busy, setBusy] = useState(false)
@@ -51,20 +53,16 @@ export function RegisterPage() {
   })
 
   return (
-    <div className={css.page}>
-      <div className={css.say}>
-        <h1 className="t5">Create your account</h1>
-        <p className={`soft ${css.why}`}>So we know whose food it is and where to call when the rider is at the gate.</p>
-        <form className={`form ${css.form}`} ref={form} onSubmit={(event) => void submit(event)} noValidate>
-          <Field label="Name" autoComplete="name" required {...field('name')} />
-          <Field label="Email" type="email" inputMode="email" autoComplete="email" required {...field('email')} />
-          <Field label="Phone number" type="tel" inputMode="tel" autoComplete="tel" className="fig" required {...field('phoneNumber')} />
-          <Field label="Password" type="password" autoComplete="new-password" hint={`At least ${PASSWORD_MIN} characters.`} required {...field('password')} />
-          <Button type="submit" big full busy={busy} className={css.send}>Register</Button>
-        </form>
-        <p>Already registered? <button type="button" className="link" onClick={() => void openDialog('login')}>Login</button></p>
-      </div>
-      <DishPicture card="amala" alt="" sizes="(min-width: 900px) 50vw, 1px" patient className={css.shot} />
-    </div>
+    <AccountPage title="Create your account" why="So we know whose food it is and where to call when the rider is at the gate." dish="amala">
+      <form className="form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <Field label="Name" autoComplete="name" required {...field('name')} />
+        <Field label="Email" type="email" inputMode="email" autoComplete="email" required {...field('email')} />
+        <PhoneField required {...field('phoneNumber')} />
+        <Field label="Password" type="password" autoComplete="new-password" hint={passwordHint} required {...field('password')} />
+        <Button type="submit" big full busy={busy}>Register</Button>
+      </form>
+      <p className="t1 soft">What we keep of you, why and how long: <a className="link" href="/privacy" target="_blank" rel="noopener">our privacy page<span className="vh"> (opens in a new tab)</span></a>.</p>
+      <p>Already registered? <button type="button" className="link" onClick={() => void openDialog('login')}>Login</button></p>
+    </AccountPage>
   )
 }

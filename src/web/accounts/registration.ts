@@ -1,6 +1,6 @@
-import { readEmail } from '../../contract/email.ts'
-import { PASSWORD_MIN } from '../../contract/password.ts'
-import { readPhone } from '../../contract/phone.ts'
+import { emailProblem } from './email-problem.ts'
+import { passwordProblem } from './new-password.ts'
+import { phoneProblem } from './phone-problem.ts'
 
 export const registrationFields = ['name', 'email', 'phoneNumber', 'password'] as const
 export type RegistrationField = (typeof registrationFields)[number]
@@ -9,12 +9,17 @@ export type RegistrationErrors = Partial<Record<RegistrationField, string>>
 
 /** What is wrong with a registration before it is sent; the server judges by itself. */
 export function checkRegistration({ name, email, phoneNumber, password }: Registration): RegistrationErrors {
-  return {
-    ...(name.trim() === '' && { name: 'Please tell us your name.' }),
-    ...(readEmail(email) === undefined && { email: email.trim() === '' ? 'Please give us your e-mail address.' : 'This does not look like an e-mail address. Write it like ade@example.com.' }),
-    ...(readPhone(phoneNumber) === undefined && { phoneNumber: phoneNumber.trim() === '' ? 'Please give us a number to call.' : 'This is not a Nigerian number. Write it like 0803 000 0000.' }),
-    ...([...password].length < PASSWORD_MIN && { password: password === '' ? 'Please choose a password.' : `Please use at least ${PASSWORD_MIN} characters.` }),
-  }
+  return wrong({ name: nameProblem(name), email: emailProblem(email), phoneNumber: phoneProblem(phoneNumber), password: passwordProblem(password) })
+}
+
+/** What is wrong with a name before it is sent, in words. */
+export function nameProblem(name: string): string | undefined {
+  return name.trim() === '' ? 'Please tell us your name.' : undefined
+}
+
+/** Of what was looked at, that with which something is wrong. */
+export function wrong<F extends string>(problems: Record<F, string | undefined>): Partial<Record<F, string>> {
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as Partial<Record<F, string>>
 }
 
 /** Which field a refusal is about, where it names one. */

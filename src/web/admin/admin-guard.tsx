@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { openDialog } from '../dialogs.ts'
+import { useLoginAsked } from '../login-asked.ts'
 import { useRole, useToken } from '../storage.ts'
 import { Redirect } from '../ui/redirect.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -7,19 +7,17 @@ import { isSigningOut } from './sign-out.ts'
 
 /**
  * Lets admins in, by the stored role, before anything of the admin's is rendered, and sends everybody else home. The
- * server judges every call besides; when it says no, token or role change (see `admin-queries`) and this notices.
+ * server judges every call besides; when it says no, token or role change (see `admin-queries`) and this notices. An admin
+ * whose session has ended is asked to log in over the page as it stands, and goes home only when they will not.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const token = useToken()
-  const admitted = useRole() === 'admin' && token !== null
+  const asked = useLoginAsked()
+  const admin = useRole() === 'admin' && token !== null
+  const admitted = admin || (token === null && asked?.because === 'ended' && asked.role === 'admin')
   const wasIn = useRef(false)
   useEffect(() => {
-    if (!admitted && wasIn.current && !isSigningOut()) {
-      if (token === null) {
-        toast({ kind: 'info', title: 'Your session has ended', detail: 'Please log in again.' })
-        void openDialog('login')
-      } else toast({ kind: 'info', title: 'This page is for the kitchen', detail: 'You are still logged in.' })
-    }
+    if (!admitted && wasIn.current && token !== null && !isSigningOut()) toast({ kind: 'info', title: 'This page is for the kitchen', detail: 'You are still logged in.' })
     wasIn.current = admitted
   }, [admitted, token])
   if (admitted) return children

@@ -1,4 +1,5 @@
 import { Route, Switch } from 'wouter'
+import { DialogsHost } from '../site/dialogs-host.tsx'
 import { Redirect } from '../ui/redirect.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import { AdminQueries } from './admin-queries.tsx'
@@ -19,6 +20,7 @@ export default function AdminRoutes() {
           </Switch>
         </AdminShell>
       </AdminQueries>
+      <DialogsHost />
     </AdminGuard>
   )
 }

@@ -17,7 +17,7 @@ export function Footer() {
             <Wordmark className={css.word} />
             <p className={`soft ${css.say}`}>Ìdáná is the fire lit and the pot set on it. Ours burns in Osun State, every day.</p>
           </div>
-          <nav aria-label="Pages"><h2>Pages</h2><ul><li><Link to="/">Home</Link></li>{pages.map(({ name, to }) => <li key={name}><Link to={to}>{name}</Link></li>)}</ul></nav>
+          <nav aria-label="Pages"><h2>Pages</h2><ul><li><Link to="/">Home</Link></li>{pages.map(({ name, to }) => <li key={name}><Link to={to}>{name}</Link></li>)}<li><Link to="/privacy">Privacy</Link></li></ul></nav>
           {kitchen && <>
             <div><h2>Follow</h2><ul><SocialLinks kitchen={kitchen} /></ul></div>
             <div><h2>Kitchen</h2><ul><ContactLinks kitchen={kitchen} small /></ul></div>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { interactive } from '../interactive.ts'
 import { HomeHero } from './home-hero.tsx'
-import { HomeThumbBar } from './home-thumb-bar.tsx'
+import { OrderThumbBar } from './order-thumb-bar.tsx'
 import css from './home-page.module.css'
 import { PageBoundary } from './page-boundary.tsx'
 import { useTitle } from './use-title.ts'
@@ -16,7 +16,7 @@ export function HomePage() {
       <HomeHero />
       <div className="hem" />
       <PageBoundary><Suspense fallback={<div className={css.rest} />}><HomeRest /></Suspense></PageBoundary>
-      <HomeThumbBar />
+      <OrderThumbBar />
     </>
   )
 }

@@ -1,6 +1,8 @@
+import { ChatLink } from './chat-link.tsx'
 import { HomeAbout } from './home-about.tsx'
 import { HomeContact } from './home-contact.tsx'
 import { HomeDishes } from './home-dishes.tsx'
+import { HomeReviews } from './home-reviews.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 
 /** The home page below its first view. */
@@ -10,7 +12,9 @@ export function HomeRest() {
       <HomeAbout />
       <HowItWorks />
       <HomeDishes />
+      <HomeReviews />
       <HomeContact />
+      <ChatLink />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { reviews } from '../feedback/use-reviews.ts'
 import { kitchen } from '../kitchen/use-kitchen.ts'
 import { useConnection, useLive } from '../live.ts'
 import { products } from '../menu/use-products.ts'
@@ -10,10 +11,11 @@ export function LiveNews() {
   useLive('order_changed', noteOrder)
   useLive('menu_changed', () => void products.refresh())
   useLive('kitchen_changed', () => void kitchen.refresh())
+  useLive('reviews_changed', () => void reviews.refresh())
   const { connects } = useConnection()
   useEffect(() => {
     if (connects < 1) return
-    for (const reading of [products, kitchen]) if (reading.get().value !== undefined) void reading.refresh()
+    for (const reading of [products, kitchen, reviews]) if (reading.get().value !== undefined) void reading.refresh()
     if (connects > 1 && getToken() !== null) void waitingOrders.refresh()
   }, [connects])
   return null

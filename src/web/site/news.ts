@@ -1,5 +1,7 @@
+import type { Review } from '../../contract/feedback.ts'
 import type { Kitchen } from '../../contract/kitchen.ts'
 import type { Product } from '../../contract/menu.ts'
+import { reviews } from '../feedback/use-reviews.ts'
 import { kitchen } from '../kitchen/use-kitchen.ts'
 import { products } from '../menu/use-products.ts'
 
@@ -7,10 +9,13 @@ import { products } from '../menu/use-products.ts'
 export interface News {
   products: Product[]
   kitchen: Kitchen
+  /** The newest published ones. */
+  reviews: Review[]
 }
 
 /** Puts the news in place, as if the page had read them. */
 export function takeNews(news: News) {
   products.set(news.products)
   kitchen.set(news.kitchen)
+  reviews.set(news.reviews)
 }

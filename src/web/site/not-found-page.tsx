@@ -1,17 +1,24 @@
-import { Empty } from '../ui/empty.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { DishPicture } from '../ui/dish-picture.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import css from './not-found-page.module.css'
 import { useTitle } from './use-title.ts'
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
   useTitle('Page not found')
   return (
-    <div className="wrap">
-      <h1 className="vh">Page not found</h1>
-      <Empty title="There is nothing in this pot">
-        <p className="soft">The page you asked for is not here. The dishes are.</p>
-        <LinkButton to="/">Back to Home</LinkButton>
-      </Empty>
+    <div className={`wrap ${css.page}`}>
+      <div className={css.say}>
+        <h1 className="t5">Page not found</h1>
+        <p className="t3 soft">There is nothing on this plate. It may have moved, or the address lost a letter on the way. The dishes are where they always are.</p>
+        <div className={css.do}>
+          <LinkButton to="/">Back to Home</LinkButton>
+          <Link className="link tall" to="/gallery">See the gallery <Icon name="right" small /></Link>
+        </div>
+      </div>
+      <DishPicture card={null} alt="" sizes="" />
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ThumbBar } from '../ui/thumb-bar.tsx'
-import css from './home-thumb-bar.module.css'
+import css from './order-thumb-bar.module.css'
 
 /** On phones: the one thing to do, and the chat, where the thumb is. */
-export function HomeThumbBar() {
+export function OrderThumbBar() {
   const chat = useKitchen().value?.chatLink
   return (
     <ThumbBar label="Next step">

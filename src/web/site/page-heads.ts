@@ -1,3 +1,4 @@
+import { pictureSet, type PictureName } from '../ui/dish-picture.tsx'
 import { heroFiles, heroSizes } from './hero-picture.ts'
 import type { News } from './news.ts'
 import { restaurantSchema } from './restaurant-schema.ts'
@@ -29,7 +30,33 @@ export function headOf(path: string, news: News): PageHead {
       }
     case '/register':
       return { title: 'Register · Ìdáná', description: `Open an account with Ìdáná and order home-style Nigerian meals ${place}.`, parts: ['accounts/register-page.tsx'] }
+    case '/about':
+      return {
+        title: 'About · Ìdáná',
+        description: `Our story: a home kitchen in Osun State that cooks with fresh local ingredients and delivers ${place}. Our mission, vision and values.`,
+        parts: ['site/about-page.tsx'],
+        picture: firstPicture('pounded-yam-with-efo-riro', '(min-width: 900px) 50vw, 100vw'),
+      }
+    case '/gallery':
+      return {
+        title: 'Gallery · Ìdáná',
+        description: 'Amala with abula, grilled chicken, jollof rice, bread with beans, fufu with egusi soup, pounded yam with efo riro: our plates, as they leave the kitchen.',
+        parts: ['site/gallery-page.tsx'],
+        picture: firstPicture('amala-with-abula', '(min-width: 900px) 380px, (min-width: 560px) 50vw, 100vw'),
+      }
+    case '/contact':
+      return {
+        title: 'Contact · Ìdáná',
+        description: `Call, chat or write to Ìdáná, the home kitchen in Osun State that delivers ${place}. Catering and big orders too.`,
+        parts: ['site/contact-page.tsx'],
+      }
+    case '/privacy':
+      return { title: 'Privacy · Ìdáná', description: 'What Ìdáná keeps of you, why and how long, in plain words, and your rights under the Nigeria Data Protection Act 2023.', parts: ['privacy/privacy-page.tsx'] }
     default:
       return { title: 'Not found · Ìdáná', description: 'There is no page here.', parts: [] }
   }
+}
+
+function firstPicture(name: PictureName, sizes: string) {
+  return { type: 'image/avif', srcSet: pictureSet(name, 'avif'), sizes }
 }

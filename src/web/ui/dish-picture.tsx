@@ -3,9 +3,17 @@ import type { DishCard } from '../../contract/menu.ts'
 import { classes } from './classes.ts'
 import css from './dish-picture.module.css'
 
+/** The pictures we have: of the home page's dishes, and of the gallery's. */
+export type PictureName = DishCard | 'amala-with-abula' | 'bread-with-beans' | 'fufu-with-egusi-soup' | 'grilled-chicken' | 'pounded-yam-with-efo-riro'
+
+/** The widths in which there is a picture, as a `srcset`. */
+export function pictureSet(name: PictureName, kind: 'avif' | 'webp'): string {
+  return [240, 480, 960].map((width) => `/pictures/${name}-${width}.${kind} ${width}w`).join(', ')
+}
+
 interface DishPictureProps {
   /** Whose picture; `null` for a dish that has none yet. */
-  card: DishCard | null
+  card: PictureName | null
   /** Empty where the dish's name stands beside it. */
   alt: string
   /** How wide it is drawn, as in the `sizes` of an `<img>`: "(min-width: 900px) 380px, 100vw". */
@@ -32,12 +40,11 @@ export function DishPicture({ card, alt, sizes, eager = false, patient = false, 
   return <span className={classes(css.shot, className)} ref={ref}>{near ? picture : <noscript>{picture}</noscript>}</span>
 }
 
-function Picture({ card, alt, sizes, eager }: { card: DishCard; alt: string; sizes: string; eager: boolean }) {
-  const set = (kind: string) => [240, 480, 960].map((width) => `/pictures/${card}-${width}.${kind} ${width}w`).join(', ')
+function Picture({ card, alt, sizes, eager }: { card: PictureName; alt: string; sizes: string; eager: boolean }) {
   return (
     <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <img src={`/pictures/${card}-480.webp`} srcSet={set('webp')} sizes={sizes} width={960} height={720} alt={alt}
+      <source type="image/avif" srcSet={pictureSet(card, 'avif')} sizes={sizes} />
+      <img src={`/pictures/${card}-480.webp`} srcSet={pictureSet(card, 'webp')} sizes={sizes} width={960} height={720} alt={alt}
         fetchPriority={eager ? 'high' : 'auto'} decoding={eager ? 'sync' : 'async'} />
     </picture>
   )

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { User } from '../../contract/accounts.ts'
+import { call } from '../call.ts'
+import { FieldError } from '../ui/field.tsx'
+import { Said } from './save-line.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { Switch } from './switch.tsx'
+import { explain } from './use-account-form.ts'
+import { me } from './use-me.ts'
+
+type News = 'orderNews' | 'offers'
+
+/** Which letters and notifications somebody wants; each switch saves as it is turned. */
+export function NewsSettings({ person }: { person: User }) {
+  const [turning, setTurning] = useState<Partial<Record<News, boolean>>>({})
+  const [said, setSaid] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+
+  async function turn(news: News, on: boolean) {
+    if (turning[news] !== undefined) return
+    setTurning((now) => ({ ...now, [news]: on }))
+    setSaid(undefined)
+    setProblem(undefined)
+    try {
+      me.set(await call('PUT /user', { body: { [news]: on } }))
+      setSaid(`Saved: ${news === 'offers' ? 'offers' : 'news of your orders'} ${on ? 'on' : 'off'}.`)
+    } catch (error) {
+      setProblem(explain(error).message)
+    } finally {
+      setTurning(({ [news]: _, ...others }) => others)
+    }
+  }
+
+  return (
+    <SettingsSection title="News" why="What we may write to you about. Letters about your account itself, such as a changed password, always come.">
+      <div>
+        <Switch title="News of my orders" note="A letter when an order is received, on its way or done." on={turning.orderNews ?? person.orderNews} onTurn={(on) => void turn('orderNews', on)} />
+        <Switch title="Offers" note="Now and then, what is new in the pot." on={turning.offers ?? person.offers} onTurn={(on) => void turn('offers', on)} />
+      </div>
+      <Said>{said}</Said>
+      {problem !== undefined && <FieldError>{problem}</FieldError>}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,7 @@
+import { readPhone } from '../../contract/phone.ts'
+
+/** What is wrong with a phone number before it is sent, in words. */
+export function phoneProblem(written: string): string | undefined {
+  if (written.trim() === '') return 'Please give us a number to call.'
+  return readPhone(written) === undefined ? 'This is not a Nigerian number. Write it like 0803 000 0000.' : undefined
+}

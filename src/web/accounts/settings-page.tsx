@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { askToLogIn } from '../login-asked.ts'
+import { useToken } from '../storage.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { useTitle } from '../use-title.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { DownloadMyData } from './download-my-data.tsx'
+import { EmailSettings } from './email-settings.tsx'
+import { NewsSettings } from './news-settings.tsx'
+import { PasswordSettings } from './password-settings.tsx'
+import { ProfileSettings } from './profile-settings.tsx'
+import { SessionsSettings } from './sessions-settings.tsx'
+import css from './settings-page.module.css'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
+import { me, useMe } from './use-me.ts'
+import { useShownPerson } from './use-shown-person.ts'
+
+/** What a signed-in person may change about their account; each section saves by itself. */
+export function SettingsPage() {
+  useTitle('Settings')
+  const [deleted, setDeleted] = useState(false)
+  const token = useToken()
+  const person = useShownPerson()
+  const { problem } = useMe()
+  useReadOnReturn()
+  if (deleted) return <Deleted />
+  if (!person && token === null) return <Visitor />
+  return (
+    <div className={`wrap ${css.settings}`}>
+      <h1 className="t5">Settings</h1>
+      {person
+        ? (
+          <div key={person._id} className={css.sections}>
+            <ProfileSettings person={person} />
+            <EmailSettings person={person} />
+            <PasswordSettings person={person} />
+            <SessionsSettings />
+            <NewsSettings person={person} />
+            <DownloadMyData person={person} />
+            <DeleteAccount person={person} onDeleted={() => setDeleted(true)} />
+          </div>
+        )
+        : problem !== undefined
+          ? <Problem title="Your settings did not arrive" detail="The network let us down. Nothing has changed." onRetry={() => void me.refresh()} />
+          : <SettingsSkeleton />}
+    </div>
+  )
+}
+
+/** The e-mail may have been confirmed on another page meanwhile. */
+function useReadOnReturn() {
+  const token = useToken()
+  useEffect(() => {
+    if (token === null) return
+    const read = () => void (document.visibilityState === 'visible' && me.refresh())
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [token])
+}
+
+/** Visitors are led to the login dialog, and find their settings when it closes. Whoever has just loaded the page anew, as signing out does, is not asked. */
+function Visitor() {
+  useEffect(() => {
+    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (arrival?.type !== 'reload') askToLogIn()
+  }, [])
+  return (
+    <div className={`wrap ${css.settings}`}>
+      <h1 className="t5">Settings</h1>
+      <Empty title="Your settings are behind the door">
+        <p className="soft">Log in to see and change them.</p>
+        <Button onClick={askToLogIn}>Log in</Button>
+      </Empty>
+    </div>
+  )
+}
+
+function Deleted() {
+  return (
+    <div className={`wrap ${css.settings}`}>
+      <div role="status"><h1 className="t5">Your account is deleted</h1></div>
+      <p className={css.goodbye}>Thank you for eating with us. A plate is here for you whenever you like.</p>
+      {/* A fresh page: nothing of the person is left in it. */}
+      <div><Button onClick={() => location.replace('/')}>Back to Home</Button></div>
+    </div>
+  )
+}

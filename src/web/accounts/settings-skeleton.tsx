@@ -1,0 +1,11 @@
+import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import css from './settings-skeleton.module.css'
+
+/** The settings while they are on their way. */
+export function SettingsSkeleton() {
+  return (
+    <Skeleton className={css.bones}>
+      {[1, 2, 3].map((section) => <div key={section} className={css.section}><Bone className={css.title} /><Bone className={css.field} /><Bone className={css.field} /></div>)}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,34 @@
+import { call } from '../call.ts'
+import { say } from '../messages.ts'
+import type { ButtonLook } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import css from './contact-form.module.css'
+import { NotArrived } from './not-arrived.tsx'
+import { useFeedbackForm } from './use-feedback-form.ts'
+
+/** A message to the kitchen. @param kind how loudly its button asks */
+export function ContactForm({ kind = 'quiet' }: { kind?: NonNullable<ButtonLook['kind']> }) {
+  const { form, field, round, busy, problem } = useFeedbackForm({
+    draft: 'message',
+    fields: ['name', 'email', 'phone', 'subject', 'message'],
+    required: { name: 'Please tell us your name.', email: 'Please give us your e-mail address.', message: 'Please write your message.' },
+    say: { incomplete: say.messageIncomplete, sent: say.messageSent },
+    send: (body) => call('POST /messages', { body }),
+  })
+  return (
+    <form className={`form ${css.form}`} aria-label="Message to the kitchen" {...form}>
+      <div className="form" key={round}>
+        <div className={css.pair}>
+          <Field label="Name" autoComplete="name" required {...field('name')} />
+          <Field label="Email" type="email" inputMode="email" autoComplete="email" required {...field('email')} />
+          <Field label="Phone" type="tel" inputMode="tel" autoComplete="tel" optional {...field('phone')} />
+          <Field label="Subject" optional {...field('subject')} />
+        </div>
+        <Field label="Message" multiline required {...field('message')} />
+      </div>
+      {problem && <NotArrived problem={problem} />}
+      <div><SubmitButton kind={kind} busy={busy}>Send message</SubmitButton></div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { call } from '../call.ts'
+import { say } from '../messages.ts'
+import { Field } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { NotArrived } from './not-arrived.tsx'
+import { StarChoice } from './star-choice.tsx'
+import { useFeedbackForm } from './use-feedback-form.ts'
+
+/** Tells the kitchen how it was; the review is shown once an admin has published it. */
+export function ReviewForm() {
+  const { form, field, round, busy, problem } = useFeedbackForm({
+    draft: 'review',
+    fields: ['rating', 'name', 'review'],
+    required: { rating: 'Please choose one to five stars.', name: 'Please tell us your name.', review: 'Please write a few words.' },
+    say: { incomplete: say.reviewIncomplete, sent: say.reviewSent },
+    send: ({ rating, name, review }) => call('POST /reviews', { body: { name, review, rating: Number(rating) } }),
+  })
+  return (
+    <form className="form" aria-label="Review" {...form}>
+      <div className="form" key={round}>
+        <StarChoice {...field('rating')} />
+        <Field label="Name" autoComplete="name" required {...field('name')} />
+        <Field label="Review" multiline required {...field('review')} />
+      </div>
+      {problem && <NotArrived problem={problem} />}
+      <div><SubmitButton kind="quiet" busy={busy}>Send review</SubmitButton></div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Stars } from '../ui/stars.tsx'
+import css from './reviews-strip.module.css'
+import { sampleReviews, type ReviewWords } from './sample-reviews.ts'
+import { useReviews } from './use-reviews.ts'
+
+/** A review of more characters than this is set smaller, and scrolled in its place. */
+const LONG = 200
+
+/**
+ * What people say, as one long table runner that goes round in 45 seconds. It stands still for whoever reads, and can be moved by hand.
+ * @param heading what stands above it
+ */
+export function ReviewsStrip({ heading }: { heading: ReactNode }) {
+  const published = useReviews().value ?? []
+  const all = [...published, ...sampleReviews]
+  // The second round is drawn in the browser alone: without it the runner stands still.
+  const [goes, setGoes] = useState(false)
+  const [held, setHeld] = useState(false)
+  useEffect(() => setGoes(true), [])
+  return (
+    <div className={css.strip}>
+      <div className={`wrap ${css.top}`}>
+        {heading}
+        <IconButton className={css.hold} icon={held ? 'play' : 'pause'} label={held ? 'Let the reviews move' : 'Hold the reviews still'} onClick={() => setHeld(!held)} />
+      </div>
+      <div className={css.runner} tabIndex={0} role="region" aria-label="Customer reviews">
+        <div className={css.track} data-goes={goes || undefined} data-held={held || undefined}>
+          <ReviewCards reviews={all} />
+          {goes && <div className={css.again} aria-hidden="true" inert><ReviewCards reviews={all} /></div>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ReviewCards({ reviews }: { reviews: readonly ReviewWords[] }) {
+  return reviews.map(({ name, review, rating }, place) => (
+    <figure key={place} className={css.card}>
+      <Stars rating={rating} />
+      {review.length > LONG ? <blockquote className={css.long} tabIndex={0}>{review}</blockquote> : <blockquote>{review}</blockquote>}
+      <figcaption>{name}</figcaption>
+    </figure>
+  ))
+}

@@ -1,0 +1,10 @@
+import { call } from '../call.ts'
+import { makeReading, useReading } from '../reading.ts'
+
+/** The newest published reviews, as many as the strip has room for beside its samples. */
+export const reviews = makeReading(() => call('GET /reviews', { query: { limit: '8' } }))
+
+/** The newest published reviews, read once and shared. */
+export function useReviews() {
+  return useReading(reviews)
+}

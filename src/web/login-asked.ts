@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import type { Role } from '../contract/accounts.ts'
+import { openDialog } from './dialogs.ts'
+import { forgetSession, getRole, getToken } from './storage.ts'
+
+/**
+ * Why the login dialog stands over a page, whose visitor stays there once logged in: their session is over, or the page is
+ * for signed-in people alone.
+ */
+export type LoginAsked = { because: 'ended'; role: Role | null } | { because: 'needed' }
+
+let asked: LoginAsked | undefined
+const listeners = new Set<() => void>()
+
+function set(next: LoginAsked | undefined) {
+  asked = next
+  for (const tell of listeners) tell()
+}
+
+/**
+ * The server says that a session is over. The browser forgets it and asks to log in over the page as it stands, so that
+ * nothing typed is lost.
+ * @param token the session's; one that is not the present one any more changes nothing
+ */
+export function endedSession(token: string | null) {
+  if (token === null || token !== getToken()) return
+  // Before the session is forgotten: whoever sees that it is gone then also sees why.
+  set({ because: 'ended', role: getRole() })
+  forgetSession()
+  void openDialog('login')
+}
+
+/** Asks to log in for the page that is shown. */
+export function askToLogIn() {
+  set({ because: 'needed' })
+  void openDialog('login')
+}
+
+/** They have logged in, or will not. */
+export function answerLogin() {
+  set(undefined)
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** Why somebody is asked to log in where they are; nothing where they asked for it themselves. */
+export function useLoginAsked(): LoginAsked | undefined {
+  return useSyncExternalStore(subscribe, () => asked, () => undefined)
+}

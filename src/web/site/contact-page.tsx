@@ -1,0 +1,19 @@
+import { ContactForm } from '../feedback/contact-form.tsx'
+import { ContactDetails } from './contact-details.tsx'
+import css from './contact.module.css'
+import { useTitle } from './use-title.ts'
+
+/** Everything about reaching us, on a page of its own. */
+export function ContactPage() {
+  useTitle('Contact')
+  return (
+    <div className={`wrap ${css.contact} ${css.page}`}>
+      <div>
+        <h1 className="t5">Talk to the kitchen</h1>
+        <p className={`t3 soft ${css.say}`}>Call for anything that is about today. For a party, a big order or a word of advice, write: the cook answers in the evening, when the pots are washed.</p>
+        <ContactDetails />
+      </div>
+      <ContactForm kind="oil" />
+    </div>
+  )
+}

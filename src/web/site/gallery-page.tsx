@@ -1,0 +1,30 @@
+import { galleryDishes } from '../menu/gallery-dishes.ts'
+import { DishPicture } from '../ui/dish-picture.tsx'
+import css from './gallery-page.module.css'
+import { OrderThumbBar } from './order-thumb-bar.tsx'
+import { OrderCall } from './order-call.tsx'
+import { useTitle } from './use-title.ts'
+
+/** Six plates, the way they leave the kitchen. */
+export function GalleryPage() {
+  useTitle('Gallery')
+  return (
+    <>
+      <div className={`wrap ${css.page}`}>
+        <h1 className="t5">Gallery</h1>
+        <p className={`t3 soft ${css.say}`}>Six plates, the way they leave our kitchen. Each picture is a serving suggestion.</p>
+        <ul className={css.plates}>
+          {galleryDishes.map(({ id, name, picture, description }, place) => (
+            <li key={id} className={css.plate}>
+              <DishPicture card={id} alt={picture} sizes="(min-width: 900px) 380px, (min-width: 560px) 50vw, 100vw" eager={place === 0} patient={place > 0} />
+              <h2 className="t4">{name}</h2>
+              <p className="soft">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <OrderCall title="Which one is it today?" say="What is in the pots changes with the market. The order sheet knows what is ready." />
+      <OrderThumbBar />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { ReviewForm } from '../feedback/review-form.tsx'
+import { ReviewsStrip } from '../feedback/reviews-strip.tsx'
+import css from './home-reviews.module.css'
+
+/** What people say of us, and where to say it. */
+export function HomeReviews() {
+  return (
+    <section className={`let-in ${css.said}`} id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
+      <ReviewsStrip heading={<h2 className="t5" id="reviews-title">Said at the table</h2>} />
+      <div className={`wrap ${css.tell}`}>
+        <div>
+          <h3 className="t4">You ate with us? Tell us.</h3>
+          <p className={`soft ${css.say}`}>The cook reads every word. A review is shown here once she has read it.</p>
+        </div>
+        <ReviewForm />
+      </div>
+    </section>
+  )
+}

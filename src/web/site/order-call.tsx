@@ -1,0 +1,18 @@
+import { openDialog } from '../dialogs.ts'
+import { Button } from '../ui/button.tsx'
+import css from './order-call.module.css'
+
+/** The end of a page that makes hungry. On phones the button stands at the thumb instead. */
+export function OrderCall({ title, say }: { title: string; say: string }) {
+  return (
+    <section className="let-in" aria-label={title}>
+      <div className={`wrap ${css.call}`}>
+        <div>
+          <h2 className="t5">{title}</h2>
+          <p className={`t3 soft ${css.say}`}>{say}</p>
+        </div>
+        <Button big className={css.order} onClick={() => void openDialog('order')}>Order Now</Button>
+      </div>
+    </section>
+  )
+}

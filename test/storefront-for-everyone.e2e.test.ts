@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { after, before, describe, it } from 'node:test'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, openPage, phone } from './browser.ts'
+import { openKitchen, type Kitchen } from './kitchen.ts'
+
+const pages = ['/', '/about', '/gallery', '/contact', '/register', '/my-orders', '/nowhere'] as const
+const sizes = [{ width: 360, height: 740 }, { width: 1280, height: 800 }] as const
+const schemes = ['light', 'dark'] as const
+
+declare global {
+  interface Window {
+    axe: { run: (within: string) => Promise<AxeResults> }
+    shifts: { value: number; what: string }[]
+  }
+}
+
+describe('the storefront is for everyone', () => {
+  let kitchen: Kitchen
+  let browser: Browser
+  let axe: string
+  let token: string
+  before(async () => {
+    kitchen = await openKitchen()
+    browser = await openBrowser()
+    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+    token = (await kitchen.customer('Hauwa Bello')).token
+  })
+  after(async () => {
+    await browser.close()
+    await kitchen.close()
+  })
+
+  async function faults(page: Page, within = ':root'): Promise<string[]> {
+    await page.evaluate(axe)
+    const { violations, passes } = await page.evaluate((inside) => window.axe.run(inside), within)
+    assert.ok(passes.length > 3, 'axe has looked')
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary})`))
+  }
+
+  async function settled(page: Page): Promise<void> {
+    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => document.querySelector('form button[type=submit]') ?? !document.querySelector('form'))
+  }
+
+  for (const colorScheme of schemes) {
+    for (const viewport of sizes) {
+      const device = { viewport, colorScheme, reducedMotion: 'reduce' } as const
+      const narrow = viewport.width < 900
+
+      it(`axe finds nothing on any page, ${colorScheme}, ${viewport.width} px`, async () => {
+        const context = await browser.newContext(device)
+        for (const path of pages) {
+          const { page } = await openPage(context, `${kitchen.url}${path}`)
+          await settled(page)
+          assert.deepEqual(await faults(page), [], path)
+          await page.close()
+        }
+        await context.close()
+      })
+
+      it(`axe finds nothing on any open dialog, nor on a form that says what is wrong, ${colorScheme}, ${viewport.width} px`, async () => {
+        const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).filter({ visible: true }).first().click()
+        const leave = async (page: Page) => {
+          await press(narrow ? 'Menu' : /^Hi/)(page)
+          await press('Sign Out')(page)
+        }
+        const context = await browser.newContext(device)
+        const { page } = await openPage(context, kitchen.url)
+        await settled(page)
+        const check = async (name: string, open: (page: Page) => Promise<void>, within = 'dialog[open]') => {
+          await open(page)
+          await page.locator(within).first().waitFor()
+          await page.waitForTimeout(400)
+          assert.deepEqual(await faults(page, within), [], name)
+          if (within === 'dialog[open]') {
+            await page.keyboard.press('Escape')
+            await page.locator(within).waitFor({ state: 'detached' })
+          }
+        }
+        await check('login', press('Login'))
+        await check('order', press('Order Now'))
+        await check('order with a line', addLine)
+        if (narrow) await check('menu', press('Menu'))
+        await check('review', press('Send review'), '#reviews')
+        await check('message', press('Send message'), '#contact')
+        await check('dish', (on) => on.locator('summary').first().click(), '#gallery')
+        await page.evaluate((mine) => { localStorage.setItem('token', mine); localStorage.setItem('role', 'user') }, token)
+        await page.reload()
+        await settled(page)
+        await check('user menu', press(narrow ? 'Menu' : /^Hi/), narrow ? 'dialog[open]' : 'header')
+        if (!narrow) await page.keyboard.press('Escape')
+        await check('logout', leave)
+        await context.close()
+      })
+    }
+  }
+
+  async function addLine(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Order Now' }).filter({ visible: true }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
+    await dialog.getByRole('radio', { name: 'Jollof Rice' }).check({ force: true })
+    await dialog.getByRole('button', { name: /^Add to Order/ }).click()
+  }
+
+  it('loses nothing at 320 px, nor at 400 % of a laptop’s window', async () => {
+    for (const viewport of [{ width: 320, height: 640 }, { width: 320, height: 200 }]) {
+      const context = await browser.newContext({ viewport })
+      for (const path of pages) {
+        const { page } = await openPage(context, `${kitchen.url}${path}`)
+        await settled(page)
+        const wide = await page.evaluate(() => [...document.querySelectorAll('body *')].filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect()
+          return width > 1 && (right > innerWidth + 1 || left < -1) && !element.closest('[aria-label="Customer reviews"]') && getComputedStyle(element).position !== 'fixed'
+        }).map((element) => element.outerHTML.slice(0, 120)))
+        assert.deepEqual(wide, [], `${path} at ${viewport.width}×${viewport.height}`)
+        // What is fixed leaves most of a low window to the page.
+        const fixed = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('header, [aria-label="Next step"]')]
+          .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position)).reduce((sum, element) => sum + element.offsetHeight, 0))
+        assert.ok(fixed < viewport.height / 3, `${path}: ${fixed} px of ${viewport.height} are taken`)
+        await page.close()
+      }
+      await context.close()
+    }
+  })
+
+  it('shifts nothing while it comes, and loads at most two pictures before the visitor scrolls', async () => {
+    for (const path of pages) {
+      const context = await browser.newContext({ ...phone, deviceScaleFactor: 2 })
+      await context.addInitScript(() => {
+        window.shifts = []
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Element }[] })[]) window.shifts.push({ value: entry.value, what: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80)).join(' | ') })
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      const page = await context.newPage()
+      const pictures = new Set<string>()
+      const foreign: string[] = []
+      page.on('request', (request) => {
+        const url = new URL(request.url())
+        if (url.pathname.startsWith('/pictures/')) pictures.add(url.pathname)
+        if (url.protocol.startsWith('http') && url.origin !== kitchen.url) foreign.push(request.url())
+      })
+      await page.goto(`${kitchen.url}${path}`)
+      await settled(page)
+      assert.ok(pictures.size <= 2, `${path} loads ${[...pictures].join()}`)
+      await page.evaluate(async () => {
+        for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
+          scrollTo(0, top)
+          await new Promise((next) => setTimeout(next, 60))
+        }
+      })
+      await page.waitForLoadState('networkidle')
+      assert.deepEqual(await page.evaluate(() => window.shifts), [], `${path} shifts`)
+      assert.deepEqual(foreign, [], `${path} asks other hosts`)
+      await context.close()
+    }
+  })
+
+  it('can be used by keyboard alone: a review, a message, an order', async () => {
+    const context = await browser.newContext({ viewport: sizes[1], reducedMotion: 'reduce' })
+    const { page } = await openPage(context, kitchen.url)
+    await settled(page)
+    const focused = () => page.evaluate(() => {
+      const element = document.activeElement as HTMLElement
+      const labels = (element as HTMLInputElement).labels
+      return { name: element.getAttribute('aria-label') ?? (labels?.length ? labels[0]!.textContent : element.textContent), outlined: element.matches(':focus-visible') }
+    })
+    const tabTo = async (name: RegExp) => {
+      for (let tries = 0; tries < 120; tries++) {
+        await page.keyboard.press('Tab')
+        const now = await focused()
+        if (name.test(now.name ?? '')) return assert.ok(now.outlined, `${now.name} shows that it has the focus`)
+      }
+      assert.fail(`Tab never comes to ${name.source}`)
+    }
+    await page.keyboard.press('Tab')
+    assert.equal((await focused()).name, 'Skip to the food')
+    await page.keyboard.press('Enter')
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'main')
+
+    await tabTo(/^Order Now$/)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
+    await dialog.waitFor()
+    await dialog.getByRole('radio').first().waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal((await focused()).name, 'Order Now')
+
+    await tabTo(/star/)
+    await page.keyboard.press('Space')
+    for (let more = 0; more < 3; more++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Kúnlé')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Not one lump.')
+    await tabTo(/^Send review$/)
+    await page.keyboard.press('Enter')
+    await page.getByText('Thank You! We appreciate your feedback.').waitFor()
+    const [review] = await kitchen.call('GET /reviews/all', { token: await kitchen.owner() })
+    assert.deepEqual([review?.name, review?.rating, review?.review], ['Kúnlé', 4, 'Not one lump.'])
+
+    await tabTo(/^Name$/)
+    for (const words of ['Kúnlé', 'kunle@example.com', '0803 555 0150', 'Thanks', 'The yam was smooth.']) {
+      await page.keyboard.type(words)
+      await page.keyboard.press('Tab')
+    }
+    assert.equal((await focused()).name, 'Send message')
+    await page.keyboard.press('Enter')
+    await page.getByText('Message Sent - Thank you for reaching out to us!').waitFor()
+    await context.close()
+  })
+})
