@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ person, onClose, onDeleted }: { person: Us
         <ul>
           <li>Your name, phone number, e-mail and password, and every place where you are signed in</li>
           <li>The addresses on your orders; one that is still cooking keeps its address until it is done</li>
-          <li>{person.emailConfirmed ? 'Your messages to the kitchen' : 'Your messages to the kitchen go when their time is over: your e-mail is not confirmed, so they may be somebody else’s'}</li>
+          <li>{person.emailConfirmed ? 'Your messages to the kitchen' : 'Your messages to the kitchen, once two years old: your e-mail is not confirmed'}</li>
         </ul>
       </div>
       <div className={css.list}>
