@@ -1,6 +1,6 @@
 import { pendingOf } from '../orders/kitchen-list.ts'
 import { useKitchen } from '../orders/kitchen-read.ts'
-import { useTitle } from '../site/use-title.ts'
+import { useTitle } from '../use-title.ts'
 
 /** Names the page in the browser's title, the count of pending orders before it: "(3) Dashboard · Ìdáná". */
 export function useAdminTitle(page: string) {

@@ -1,7 +1,7 @@
 import { ContactForm } from '../feedback/contact-form.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import css from './contact.module.css'
-import { useTitle } from './use-title.ts'
+import { useTitle } from '../use-title.ts'
 
 /** Everything about reaching us, on a page of its own. */
 export function ContactPage() {

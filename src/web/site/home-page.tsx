@@ -4,7 +4,7 @@ import { HomeHero } from './home-hero.tsx'
 import { OrderThumbBar } from './order-thumb-bar.tsx'
 import css from './home-page.module.css'
 import { PageBoundary } from './page-boundary.tsx'
-import { useTitle } from './use-title.ts'
+import { useTitle } from '../use-title.ts'
 
 const HomeRest = lazy(() => interactive().then(() => import('./home-rest.tsx')).then((file) => ({ default: file.HomeRest })))
 
