@@ -450,13 +450,15 @@ describe('the screens of an account, in the browser', () => {
           { path: '/settings', within: 'dialog', open: (page) => seen(loginDialog(page)) },
           { path: '/settings', open: async (page) => { await loginDialog(page).getByRole('button', { name: 'Cancel' }).click(); await loginDialog(page).waitFor({ state: 'detached' }) } },
         ]
+        const [visitor, customer] = await Promise.all([visit('/privacy', { device: device(width, scheme) }), visit('/settings', { device: device(width, scheme), token })])
         for (const { path, mine, open, within } of looks) {
-          const { page, context } = await visit(path, { device: device(width, scheme), ...(mine && { token }) })
+          const { page } = await openPage(mine ? customer.context : visitor.context, `${kitchen.url}${path}`)
           await seen(page.getByRole('heading', { level: 1 }))
           await open?.(page)
           assert.deepEqual(await faults(page, within), [], path)
-          await context.close()
+          await page.close()
         }
+        await Promise.all([visitor.context.close(), customer.context.close()])
       })
     }
   }
