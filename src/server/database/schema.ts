@@ -137,6 +137,8 @@ export interface DailySumsTable {
 export interface JobsTable {
   id: Generated<number>
   name: string
+  /** Who takes it: what waits for somebody else's server is kept apart from the rest. */
+  lane: Generated<'fast' | 'slow'>
   /** JSON. */
   payload: string
   /** When it is due; a worker that takes it puts this off by its lease, so that a crash brings it back. */

@@ -28,18 +28,18 @@ interface Lane {
   take: ReturnType<typeof takeJobs>
 }
 
-const takeJobs = (which: 'in' | 'not in') => statement<{ now: number; until: number; most: number }>()((db, p, engine) => db
+const takeJobs = (lane: 'fast' | 'slow') => statement<{ now: number; until: number; most: number }>()((db, p, engine) => db
   .updateTable('jobs')
   .set((eb) => ({ run_at: p.until, attempts: eb('attempts', '+', 1) }))
   .where('id', 'in', (eb) => {
-    const due = eb.selectFrom('jobs').select('id').where('parked_at', 'is', null).where('run_at', '<=', p.now).where('name', which, [...slowJobs]).orderBy('run_at').limit(p.most)
+    const due = eb.selectFrom('jobs').select('id').where('parked_at', 'is', null).where('lane', '=', lane).where('run_at', '<=', p.now).orderBy('run_at').limit(p.most)
     return engine === 'postgres' ? due.forUpdate().skipLocked() : due
   })
   .returning(['id', 'name', 'payload', 'attempts']))
 
 const lanes: readonly Lane[] = [
-  { takes: (name) => !slowJobs.includes(name), most: 64, take: takeJobs('not in') },
-  { takes: (name) => slowJobs.includes(name), most: 5, take: takeJobs('in') },
+  { takes: (name) => !slowJobs.includes(name), most: 64, take: takeJobs('fast') },
+  { takes: (name) => slowJobs.includes(name), most: 5, take: takeJobs('slow') },
 ]
 
 const removeJobs = statement<{ ids: readonly number[] }>()((db, p, engine) => db
