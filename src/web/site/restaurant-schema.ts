@@ -1,10 +1,11 @@
+import type { Restaurant, WithContext } from 'schema-dts'
 import type { News } from './news.ts'
 
 /**
  * The kitchen as schema.org describes a Restaurant (https://schema.org/Restaurant), with its menu and today's prices.
  * @param url the site's own address
  */
-export function restaurantSchema(url: string, { kitchen, products }: News): object {
+export function restaurantSchema(url: string, { kitchen, products }: News): WithContext<Restaurant> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',

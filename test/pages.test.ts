@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { publicPages } from '../src/contract/pages.ts'
+import { openKitchen, until, type Kitchen } from './kitchen.ts'
+
+/**
+ * What schema.org says of the types that we use: their properties, with the types or the form of text that each may have.
+ * An excerpt of https://schema.org/version/latest; inherited properties stand with the type that uses them.
+ */
+const vocabulary: Record<string, Record<string, readonly string[]>> = {
+  // Thing > Organization and Place > LocalBusiness > FoodEstablishment > Restaurant
+  Restaurant: {
+    name: ['Text'], url: ['URL'], image: ['URL'], telephone: ['Text'], email: ['Text'], servesCuisine: ['Text'], currenciesAccepted: ['Currencies'], priceRange: ['Text'],
+    address: ['PostalAddress'], areaServed: ['Place'], sameAs: ['URL'], hasMenu: ['Menu'], description: ['Text'], openingHours: ['Text'], paymentAccepted: ['Text'],
+  },
+  PostalAddress: { streetAddress: ['Text'], addressLocality: ['Text'], addressRegion: ['Text'], addressCountry: ['Country'] },
+  Place: { name: ['Text'] },
+  Menu: { name: ['Text'], hasMenuItem: ['MenuItem'], hasMenuSection: ['MenuSection'] },
+  MenuItem: { name: ['Text'], description: ['Text'], image: ['URL'], offers: ['Offer'] },
+  Offer: { price: ['Price'], priceCurrency: ['Currencies'], availability: ['ItemAvailability'] },
+}
+const forms: Record<string, RegExp> = {
+  Text: /\S/, URL: /^https?:\/\/\S+$/, Price: /^\d+\.\d\d$/, Currencies: /^[A-Z]{3}$/, Country: /^[A-Z]{2}$/,
+  ItemAvailability: /^https:\/\/schema\.org\/(?:InStock|OutOfStock|SoldOut)$/,
+}
+
+/** Everything in linked data that the vocabulary does not know or knows otherwise. */
+function faultsIn(thing: Record<string, unknown>, expected: string, where: string): string[] {
+  const { '@type': type, '@id': _id, '@context': _context, ...properties } = thing
+  if (type !== expected) return [`${where} is a ${String(type)}, not a ${expected}`]
+  return Object.entries(properties).flatMap(([name, value]) => {
+    const allowed = vocabulary[expected]?.[name]
+    if (!allowed) return [`${where}.${name}: ${expected} has no such property`]
+    return (Array.isArray(value) ? value as unknown[] : [value]).flatMap((one, nth) => {
+      const at = `${where}.${name}[${nth}]`
+      if (typeof one === 'string') return allowed.some((form) => forms[form]?.test(one)) ? [] : [`${at}: "${one}" is no ${allowed.join(' or ')}`]
+      if (typeof one !== 'object' || one === null) return [`${at} is ${String(one)}`]
+      return faultsIn(one as Record<string, unknown>, allowed.find((form) => form in vocabulary) ?? 'text', at)
+    })
+  })
+}
+
+describe('the public pages, as search engines and messengers read them', () => {
+  const site = 'https://idana.example'
+  let kitchen: Kitchen
+  before(async () => {
+    kitchen = await openKitchen({ env: { PUBLIC_URL: site } })
+  })
+  after(() => kitchen.close())
+
+  const get = async (path: string) => {
+    const { status, headers, body } = await kitchen.send('GET', path)
+    return { status, headers, html: String(body) }
+  }
+  const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  const meta = (html: string, name: string) => attribute(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))
+  const linkedData = (html: string) => JSON.parse(attribute(html, /<script type="application\/ld\+json">(.*?)<\/script>/s) ?? 'null') as Record<string, unknown>
+
+  it('each has a title, a description and an address of its own, and a picture to share', async () => {
+    const titles = new Set<string>()
+    const descriptions = new Set<string>()
+    for (const path of publicPages) {
+      const { status, html } = await get(path)
+      assert.equal(status, 200)
+      const title = attribute(html, /<title>(.*?)<\/title>/) ?? ''
+      const description = meta(html, 'description') ?? ''
+      assert.ok(title.length > 5 && title.length < 70, `${path}: "${title}"`)
+      assert.ok(description.length > 50 && description.length < 200, `${path}: "${description}"`)
+      titles.add(title)
+      descriptions.add(description)
+      assert.equal(attribute(html, /<link rel="canonical" href="([^"]*)"/), `${site}${path}`)
+      assert.equal((html.match(/<h1[ >]/g) ?? []).length, 1, `${path} has one first heading`)
+      assert.deepEqual(['type', 'site_name', 'locale', 'url', 'title', 'description', 'image'].map((name) => meta(html, `og:${name}`)),
+        ['website', 'Ìdáná', 'en_NG', `${site}${path}`, title, description, `${site}/pictures/card.jpg`])
+      assert.equal(meta(html, 'twitter:card'), 'summary_large_image')
+      assert.equal(meta(html, 'robots'), undefined)
+      assert.match(html, /<html lang="en-NG">/)
+    }
+    assert.deepEqual([titles.size, descriptions.size], [publicPages.length, publicPages.length])
+    const home = (await get('/')).html
+    for (const said of [attribute(home, /<title>(.*?)<\/title>/), meta(home, 'description')]) assert.match(said ?? '', /authentic Nigerian meals with fast delivery/i)
+  })
+
+  it('the home page is a Restaurant with its menu and prices, by the letter of schema.org', async () => {
+    const data = linkedData((await get('/')).html)
+    assert.equal(data['@context'], 'https://schema.org')
+    assert.equal(data['@id'], `${site}/#restaurant`)
+    assert.deepEqual(faultsIn(data, 'Restaurant', 'restaurant'), [])
+    const menu = data['hasMenu'] as { hasMenuItem: { name: string; image?: string; offers: { price: string; priceCurrency: string } }[] }
+    const products = await kitchen.call('GET /products')
+    assert.deepEqual(menu.hasMenuItem.map(({ name, offers }) => [name, offers.price, offers.priceCurrency]), products.map(({ name, price }) => [name, price.toFixed(2), 'NGN']))
+    for (const address of [String(data['image']), ...menu.hasMenuItem.flatMap(({ image }) => image ?? [])]) {
+      const { status, headers } = await get(address.replace(site, ''))
+      assert.equal(status, 200, address)
+      assert.match(headers.get('content-type') ?? '', /^image\//)
+    }
+  })
+
+  it('the check itself knows a wrong word when it sees one', () => {
+    assert.deepEqual(faultsIn({ '@type': 'Restaurant', cuisine: 'Nigerian', hasMenu: { '@type': 'Menu', hasMenuItem: [{ '@type': 'MenuItem', offers: { '@type': 'Offer', price: '₦1,300' } }] } }, 'Restaurant', 'r'),
+      ['r.cuisine: Restaurant has no such property', 'r.hasMenu[0].hasMenuItem[0].offers[0].price[0]: "₦1,300" is no Price'])
+  })
+
+  it('sitemap, robots, manifest, icons and the shared picture are what they say', async () => {
+    const sitemap = await get('/sitemap.xml')
+    assert.match(sitemap.headers.get('content-type') ?? '', /xml/)
+    assert.deepEqual([...sitemap.html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address), publicPages.map((path) => `${site}${path}`))
+    const robots = (await get('/robots.txt')).html
+    for (const line of ['User-agent: *', 'Disallow: /admin', 'Disallow: /my-orders', 'Disallow: /api/', `Sitemap: ${site}/sitemap.xml`]) assert.ok(robots.split('\n').includes(line), line)
+
+    const home = (await get('/')).html
+    const manifestPath = attribute(home, /<link rel="manifest" href="([^"]*)"/) ?? ''
+    const answer = await kitchen.send('GET', manifestPath)
+    assert.match(answer.headers.get('content-type') ?? '', /^application\/manifest\+json/)
+    const text = answer.body as unknown as string | object
+    const manifest = (typeof text === 'string' ? JSON.parse(text) : text) as { name: string; start_url: string; display: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] }
+    assert.deepEqual([manifest.name, manifest.start_url, manifest.display], ['Ìdáná', '/', 'standalone'])
+    for (const size of ['192x192', '512x512']) assert.ok(manifest.icons.some(({ sizes }) => sizes === size), size)
+    assert.ok(manifest.icons.some(({ purpose }) => purpose === 'maskable'))
+    const linked = [...home.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g)].map(([, href = '']) => href)
+    assert.equal(linked.length, 2)
+    for (const path of [...manifest.icons.map(({ src }) => src), ...linked, '/pictures/card.jpg', '/favicon.ico']) {
+      const icon = await get(path)
+      assert.equal(icon.status, 200, path)
+      assert.match(icon.headers.get('content-type') ?? '', /^image\//, path)
+    }
+    for (const { src, sizes, type } of manifest.icons) if (type === 'image/png') assert.deepEqual(await sizeOfPng(src), sizes.split('x').map(Number), src)
+  })
+
+  /** Width and height of a PNG, as its header has them. */
+  async function sizeOfPng(path: string): Promise<number[]> {
+    const bytes = new DataView(await (await fetch(`${kitchen.url}${path}`)).arrayBuffer())
+    return [bytes.getUint32(16), bytes.getUint32(20)]
+  }
+
+  it('a person’s own pages and pages that are none stay out of search engines', async () => {
+    for (const path of ['/my-orders', '/admin', '/nowhere']) {
+      const { status, html } = await get(path)
+      assert.equal(status, path === '/nowhere' ? 404 : 200, path)
+      assert.equal(meta(html, 'robots'), 'noindex', path)
+      assert.equal(attribute(html, /<link rel="canonical" href="([^"]*)"/), undefined)
+    }
+  })
+
+  it('are the whole page, to be read without JavaScript: dishes, prices, settings', async () => {
+    const words = (await get('/')).html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ')
+    for (const dish of ['Amala', 'Beans', 'Fufu', 'Jollof Rice', 'Moi Moi', 'Pounded Yam', '₦1,300', 'Ile-ife', 'Ipetumodu']) assert.ok(words.includes(dish), dish)
+  })
+
+  it('the service worker is asked for anew every time; what has its hash in its name is kept for good', async () => {
+    const worker = await get('/sw.js')
+    assert.deepEqual([worker.status, worker.headers.get('cache-control')], [200, 'no-cache'])
+    assert.match(worker.headers.get('content-type') ?? '', /javascript/)
+    const entry = attribute((await get('/')).html, /<script type="module"[^>]* src="([^"]*)"/) ?? ''
+    assert.ok(worker.html.includes(entry), 'the worker is of the same release as the page')
+    assert.equal((await get(entry)).headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    assert.equal((await get(entry)).headers.get('x-content-type-options'), 'nosniff')
+  })
+
+  it('a new price is in the page as soon as the admin has saved it, here and in every other process', async (t) => {
+    const token = await kitchen.owner()
+    const beside = kitchen.databaseUrl === undefined ? undefined : await openKitchen({ beside: kitchen, env: { PUBLIC_URL: site } })
+    t.after(() => beside?.close())
+    const shows = async (at: Kitchen, price: string, wire: string) => {
+      const html = String((await at.send('GET', '/')).body)
+      return html.includes(price) && (linkedData(html)['hasMenu'] as { hasMenuItem: { offers: { price: string } }[] }).hasMenuItem.some(({ offers }) => offers.price === wire)
+    }
+    for (const at of [kitchen, beside]) if (at) assert.ok(await shows(at, '₦1,300', '1300.00'))
+    const jollof = (await kitchen.call('GET /products')).find(({ name }) => name === 'Jollof Rice')
+    assert.ok(jollof)
+    for (const [price, shown, wire] of [[1455.5, '₦1,455.50', '1455.50'], [1460, '₦1,460', '1460.00']] as const) {
+      await kitchen.call('PUT /products/:id', { token, params: { id: jollof._id }, body: { name: jollof.name, price } })
+      assert.ok(await shows(kitchen, shown, wire), `${shown} stands in the page at once`)
+      if (beside) await until(() => shows(beside, shown, wire), 1000)
+    }
+  })
+})
