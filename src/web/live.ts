@@ -29,7 +29,7 @@ function setConnection(next: Partial<Connection>) {
 /** The one socket, opened on first use and never before the page is interactive. */
 function openSocket(): Promise<LiveSocket> {
   return (opening ??= interactive().then(async () => {
-    const { io } = await import('socket.io-client')
+    const { io } = await loadClient()
     setConnection({ state: 'connecting' })
     let shown: string | null = null
     const socket: LiveSocket = io({
@@ -65,6 +65,18 @@ function openSocket(): Promise<LiveSocket> {
     })
     return socket
   }))
+}
+
+/** Fetches the socket's client; where the network fails it is tried again until it comes. */
+async function loadClient() {
+  for (;;) {
+    try {
+      return await import('socket.io-client')
+    } catch (problem) {
+      console.warn(problem)
+      await new Promise((next) => setTimeout(next, 5000))
+    }
+  }
 }
 
 /** Hears one event of the socket while mounted. Nothing is replayed: read what you show when you mount and on every connect. */

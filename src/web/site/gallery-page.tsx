@@ -12,7 +12,7 @@ export function GalleryPage() {
     <>
       <div className={`wrap ${css.page}`}>
         <h1 className="t5">Gallery</h1>
-        <p className={`t3 soft ${css.say}`}>Six plates, the way they leave our kitchen. Each picture is a serving suggestion.</p>
+        <p className={`t3 soft ${css.say}`}>Six plates, straight from the fire.</p>
         <ul className={css.plates}>
           {galleryDishes.map(({ id, name, picture, description }, place) => (
             <li key={id} className={css.plate}>
@@ -22,6 +22,7 @@ export function GalleryPage() {
             </li>
           ))}
         </ul>
+        <p className={`t1 soft ${css.serving}`}>Each picture is a serving suggestion.</p>
       </div>
       <OrderCall title="Which one is it today?" say="What is in the pots changes with the market. The order sheet knows what is ready." />
       <OrderThumbBar />

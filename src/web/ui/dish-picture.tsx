@@ -20,7 +20,7 @@ interface DishPictureProps {
   sizes: string
   /** In the first view: it is fetched at once and first. */
   eager?: boolean
-  /** Fetch only when it comes within 300 px of the view. */
+  /** Fetch only when it comes within 200 px of the view. */
   patient?: boolean
   className?: string | undefined
 }
@@ -31,7 +31,7 @@ export function DishPicture({ card, alt, sizes, eager = false, patient = false, 
   const [near, setNear] = useState(!patient)
   useEffect(() => {
     if (near) return
-    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { rootMargin: '300px' })
+    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { rootMargin: '200px' })
     watcher.observe(ref.current!)
     return () => watcher.disconnect()
   }, [near])
