@@ -3,8 +3,8 @@ import { call } from '../call.ts'
 import { openDialog } from '../dialogs.ts'
 import { say } from '../messages.ts'
 import { Band } from '../ui/band.tsx'
-import { Button } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useTitle } from '../use-title.ts'
 import { AccountPage } from './account-page.tsx'
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
         <Field label="Email" type="email" inputMode="email" autoComplete="username" required {...field('email')} />
         <div role="status">{told !== undefined && !state.busy && <Band tone="cloth" icon="mail">{told} Nothing there? Look among the unwanted mail, too.</Band>}</div>
         {state.problem !== undefined && <FieldError>{state.problem}</FieldError>}
-        <Button type="submit" big full busy={state.busy}>Send Reset Link</Button>
+        <SubmitButton big full busy={state.busy}>Send Reset Link</SubmitButton>
       </form>
       <p>Remembered it? <button type="button" className="link" onClick={() => void openDialog('login')}>Login</button></p>
     </AccountPage>

@@ -2,9 +2,9 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { call, Refused } from '../call.ts'
 import { openDialog } from '../dialogs.ts'
 import { say } from '../messages.ts'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { goTo } from '../ui/location.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useTitle } from '../use-title.ts'
 import { AccountPage } from './account-page.tsx'
@@ -59,7 +59,7 @@ export function RegisterPage() {
         <Field label="Email" type="email" inputMode="email" autoComplete="email" required {...field('email')} />
         <PhoneField required {...field('phoneNumber')} />
         <Field label="Password" type="password" autoComplete="new-password" hint={passwordHint} required {...field('password')} />
-        <Button type="submit" big full busy={busy}>Register</Button>
+        <SubmitButton big full busy={busy}>Register</SubmitButton>
       </form>
       <p className="t1 soft">What we keep of you, why and how long: <a className="link" href="/privacy" target="_blank" rel="noopener">our privacy page<span className="vh"> (opens in a new tab)</span></a>.</p>
       <p>Already registered? <button type="button" className="link" onClick={() => void openDialog('login')}>Login</button></p>

@@ -3,10 +3,10 @@ import { call } from '../call.ts'
 import { say } from '../messages.ts'
 import { getToken } from '../storage.ts'
 import { Band } from '../ui/band.tsx'
-import { Button } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { goTo } from '../ui/location.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useTitle } from '../use-title.ts'
 import { AccountPage } from './account-page.tsx'
@@ -59,7 +59,7 @@ export function ResetPasswordPage() {
         <Field label="New Password" type="password" autoComplete="new-password" hint={passwordHint} required {...field('newPassword')} />
         <Field label="Confirm Password" type="password" autoComplete="new-password" required {...field('confirmPassword')} />
         {state.problem !== undefined && <FieldError>{state.problem}</FieldError>}
-        <Button type="submit" big full busy={state.busy}>Reset Password</Button>
+        <SubmitButton big full busy={state.busy}>Reset Password</SubmitButton>
       </form>
     </AccountPage>
   )
