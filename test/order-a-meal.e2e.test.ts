@@ -114,6 +114,8 @@ describe('ordering a meal in the browser', () => {
 
   it('refuses, in words, what is no order', async () => {
     const { page } = await openPage(await browser.newContext(phone), kitchen.url)
+    // What is below the first view comes by itself, a moment later.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Add Jollof Rice to an order' }).last().click()
     await seen(page.getByText('Login Required - You must be logged in to place an order.'))
     if (await page.getByRole('dialog').count()) await page.keyboard.press('Escape')
@@ -164,6 +166,7 @@ describe('ordering a meal in the browser', () => {
     const { token, email } = await kitchen.customer('Hauwa Bello')
     const { page } = await openPage(await browser.newContext(laptop), kitchen.url)
     await logIn(page, email, 'jollof-rice')
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Add Moi Moi to an order' }).click()
     await seen(page.getByText('Order added to cart successfully'))
     const [order] = await kitchen.call('GET /orders', { token })
