@@ -44,7 +44,8 @@ export function statement<P extends Params>() {
 
 function compile<P extends Params>(query: Compilable): { sql: string; values: (params: P) => Value[] } {
   const { sql, parameters } = query.compile()
-  prepared.set(sql, `s${prepared.size + 1}`)
+  // Two statements may compile to the same text; a name must never stand for two texts.
+  if (!prepared.has(sql)) prepared.set(sql, `s${prepared.size + 1}`)
   const places = parameters.map((value) => (value instanceof Placeholder ? value.name : { value: value as Value }))
   return { sql, values: (params) => places.map((place) => (typeof place === 'string' ? params[place] as Value : place.value)) }
 }
