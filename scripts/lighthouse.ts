@@ -23,10 +23,9 @@ const applied: Flags = {
 }
 
 const pages = process.argv.length > 2 ? process.argv.slice(2) : publicPages
-const port = await freePort()
+const executablePath = findBrowser()
 const { folder, remove } = await dataFolder()
 const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
-const browser = await chromium.launch({ executablePath: findBrowser(), args: [...quiet, `--remote-debugging-port=${port}`] })
 const faults: string[] = []
 try {
   console.log(`${'page'.padEnd(10)} performance  accessibility  best practices  seo    LCP, median of ${VISITS}`)
@@ -44,19 +43,24 @@ try {
   }
   console.log(lines.join('\n'))
 } finally {
-  await browser.close()
   await shop.end()
   await remove()
 }
 for (const fault of faults) console.error(`✖ ${fault}`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** One visit as somebody who was never there. */
+/** One visit as somebody who was never there, in a browser of its own. */
 async function visit(page: string, flags: Flags) {
-  const result = await lighthouse(`${shop.url}${page}`, { port, logLevel: 'error', output: 'json', formFactor: 'mobile', ...flags })
-  if (!result) throw new Error(`Lighthouse says nothing of ${page}`)
-  if (result.lhr.runtimeError) throw new Error(`${page}: ${result.lhr.runtimeError.message}`)
-  return result
+  const port = await freePort()
+  const browser = await chromium.launch({ executablePath, args: [...quiet, `--remote-debugging-port=${port}`] })
+  try {
+    const result = await lighthouse(`${shop.url}${page}`, { port, logLevel: 'error', output: 'json', formFactor: 'mobile', ...flags })
+    if (!result) throw new Error(`Lighthouse says nothing of ${page}`)
+    if (result.lhr.runtimeError) throw new Error(`${page}: ${result.lhr.runtimeError.message}`)
+    return result
+  } finally {
+    await browser.close()
+  }
 }
 
 /** What a category lost points on. */

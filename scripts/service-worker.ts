@@ -37,13 +37,16 @@ function releaseOf(bundle: Rolldown.OutputBundle) {
   const all = new Set<string>()
   const visit = (name: string, into: Set<string>, how: { lazily?: boolean; styled?: boolean }): void => {
     const chunk = chunks.get(name)
-    if (!chunk || into.has(name) || chunk.facadeModuleId?.endsWith(notForVisitors)) return
+    if (!chunk || into.has(name) || chunk.moduleIds.some((id) => id.endsWith(notForVisitors))) return
     into.add(name)
     // The entry's styles stand in every page.
     if (how.styled && name !== begin.fileName) for (const sheet of chunk.viteMetadata?.importedCss ?? []) into.add(sheet)
     for (const next of [...chunk.imports, ...(how.lazily ? chunk.dynamicImports : [])]) visit(next, into, how)
   }
-  const part = (path: string) => [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(path))?.fileName ?? ''
+  const part = (path: string): string => {
+    for (const { fileName, moduleIds } of chunks.values()) if (moduleIds.some((id) => id.endsWith(path))) return fileName
+    throw new Error(`The build has no ${path}`)
+  }
   visit(begin.fileName, first, {})
   // The home page brings the styles of all of it; what says that there is no network is no part of it.
   visit(part('site/home-rest.tsx'), first, {})

@@ -49,7 +49,7 @@ export async function serveSite(server: FastifyInstance, db: Database, publicUrl
       // A file under /assets has its content's hash in its name; every other may change under its name.
       void reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600')
       // What is no document is under no document's rules; on a first visit those would be a tenth of all bytes.
-      if (/\/(?:assets|fonts|pictures)\//.test(file)) for (const name of documentHeaders) reply.removeHeader(name)
+      if (/\/(?:assets|fonts|icons|pictures)\//.test(file)) for (const name of documentHeaders) reply.removeHeader(name)
     },
   })
   const serve = (path: string, kept: () => Promise<Kept>) => server.get(path, async (request, reply) => sendKept(await kept(), request, reply))

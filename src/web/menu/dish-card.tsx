@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/menu.ts'
 import { Button } from '../ui/button.tsx'
-import { DishPicture } from '../ui/dish-picture.tsx'
+import { cardSizes, DishPicture } from '../ui/dish-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -23,7 +23,7 @@ export function DishCard({ dish, product, onAdd }: DishCardProps) {
   return (
     <li className={css.dish}>
       <div className={css.shot}>
-        <DishPicture card={dish.id} alt={dish.picture} sizes="(min-width: 900px) 380px, (min-width: 560px) 50vw, 100vw" patient />
+        <DishPicture card={dish.id} alt={dish.picture} sizes={cardSizes} patient />
       </div>
       <div className={css.head}>
         <h3><Link className={css.whole} to="/gallery">{name}</Link></h3>

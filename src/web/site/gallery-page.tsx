@@ -1,5 +1,5 @@
 import { galleryDishes } from '../menu/gallery-dishes.ts'
-import { DishPicture } from '../ui/dish-picture.tsx'
+import { cardSizes, DishPicture } from '../ui/dish-picture.tsx'
 import css from './gallery-page.module.css'
 import { OrderThumbBar } from './order-thumb-bar.tsx'
 import { OrderCall } from './order-call.tsx'
@@ -16,7 +16,7 @@ export function GalleryPage() {
         <ul className={css.plates}>
           {galleryDishes.map(({ id, name, picture, description }, place) => (
             <li key={id} className={css.plate}>
-              <DishPicture card={id} alt={picture} sizes="(min-width: 900px) 380px, (min-width: 560px) 50vw, 100vw" eager={place === 0} patient={place > 0} />
+              <DishPicture card={id} alt={picture} sizes={cardSizes} eager={place === 0} patient={place > 0} />
               <h2 className="t4">{name}</h2>
               <p className="soft">{description}</p>
             </li>

@@ -1,4 +1,4 @@
-import { pictureSet, type PictureName } from '../ui/dish-picture.tsx'
+import { cardSizes, pictureSet, type PictureName } from '../ui/dish-picture.tsx'
 import { heroFiles, heroSizes } from './hero-picture.ts'
 import type { News } from './news.ts'
 import { restaurantSchema } from './restaurant-schema.ts'
@@ -42,7 +42,7 @@ export function headOf(path: string, news: News): PageHead {
         title: 'Gallery · Ìdáná',
         description: 'Amala with abula, grilled chicken, jollof rice, bread with beans, fufu with egusi soup, pounded yam with efo riro: our plates, as they leave the kitchen.',
         parts: ['site/gallery-page.tsx'],
-        picture: firstPicture('amala-with-abula', '(min-width: 900px) 380px, (min-width: 560px) 50vw, 100vw'),
+        picture: firstPicture('amala-with-abula', cardSizes),
       }
     case '/contact':
       return {

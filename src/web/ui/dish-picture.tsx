@@ -11,6 +11,9 @@ export function pictureSet(name: PictureName, kind: 'avif' | 'webp'): string {
   return [240, 480, 960].map((width) => `/pictures/${name}-${width}.${kind} ${width}w`).join(', ')
 }
 
+/** The `sizes` of a picture on a dish's card; its preload must say the same. */
+export const cardSizes = '(min-width: 900px) 380px, (min-width: 560px) 50vw, calc(100vw - 2rem)'
+
 interface DishPictureProps {
   /** Whose picture; `null` for a dish that has none yet. */
   card: PictureName | null
