@@ -5,6 +5,7 @@ import * as firstTables from './migrations/0001-first-tables.ts'
 import * as firstMenu from './migrations/0002-first-menu.ts'
 import * as feedback from './migrations/0003-feedback.ts'
 import * as accounts from './migrations/0004-accounts.ts'
+import * as audit from './migrations/0005-audit.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration in its order. A landed one is frozen: a change of mind is a further one. */
@@ -14,6 +15,7 @@ function migrations(engine: Database['engine']): Record<string, Migration> {
     '0002-first-menu': { up: (db) => firstMenu.up(db as Kysely<Schema>) },
     '0003-feedback': { up: (db) => feedback.up(db, engine) },
     '0004-accounts': { up: (db) => accounts.up(db, engine) },
+    '0005-audit': { up: (db) => audit.up(db, engine) },
   }
 }
 

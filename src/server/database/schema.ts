@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Role } from '../../contract/accounts.ts'
+import type { AuditAction } from '../../contract/audit.ts'
 import type { DishCard } from '../../contract/menu.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 
@@ -183,7 +184,22 @@ export interface MessagesTable {
   created_at: number
 }
 
+/** Who changed what; only ever added to. */
+export interface AuditEntriesTable {
+  /** Counts up by itself: the order of the list. */
+  number: Generated<number>
+  at: number
+  /** Null where nobody did it by hand. */
+  by_user: string | null
+  action: AuditAction
+  /** The id of what was changed. */
+  subject: string
+  /** JSON: ids and plain values, never a name, a phone number, an e-mail or an address. */
+  details: string
+}
+
 export interface Schema {
+  audit_entries: AuditEntriesTable
   users: UsersTable
   sessions: SessionsTable
   links: LinksTable

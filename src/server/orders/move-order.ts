@@ -1,5 +1,6 @@
 import { mayMove, orderStatuses, statusWords, type Mover, type OrderStatus } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
+import { record } from '../audit/record.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -58,6 +59,7 @@ async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus;
     order_number: row.number, status: to.status, by_user: by.userId, at: now,
     position: eb.selectFrom('order_moves').select((of) => of.fn.coalesce(of(of.fn.max('position'), '+', 1), of.lit(0)).as('next')).where('order_number', '=', row.number),
   })).execute()
+  await record(tx, by.userId, 'order.moved', row.id, { from: row.status, to: to.status }, now)
   if (to.status === 'cancelled') await addToDay(tx, row.id, row.created_at, { revenue: -row.total })
   if (row.user_id !== null && told.includes(to.status)) await enqueue(tx, 'mail-order-moved', { orderId: row.id, status: to.status, at: now }, now)
   return true

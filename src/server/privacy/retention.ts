@@ -41,6 +41,7 @@ export function retention(lasts: Config['session']): Record<keyof Schema, Rule> 
     reviews: { kept: `published: until they are taken down; waiting: ${WAITING_REVIEW_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('reviews').where('published_at', 'is', null).where('created_at', '<', now - WAITING_REVIEW_DAYS * DAY)) },
     jobs: { kept: `until they are done; given up on: ${PARKED_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('jobs').where('parked_at', '<', now - PARKED_DAYS * DAY)) },
     tries: { kept: 'until their window ends, at most an hour', sweep: (tx, now) => all(tx.query.deleteFrom('tries').where('ends_at', '<', now)) },
+    audit_entries: { kept: `${ORDER_DAYS} days (6 years)`, sweep: sweepAudit },
     products: { kept: 'for good' },
     kitchen: { kept: 'for good' },
     daily_sums: { kept: 'for good' },
@@ -83,6 +84,13 @@ async function sweepMessages(tx: Transaction, now: number): Promise<boolean> {
   const oldest = await tx.query.selectFrom('messages').select(['number', 'created_at']).orderBy('number').limit(AT_ONCE).execute()
   const past = oldest.filter(({ created_at }) => created_at < now - MESSAGE_DAYS * DAY).map(({ number }) => number)
   if (past.length > 0) await tx.query.deleteFrom('messages').where('number', 'in', past).execute()
+  return past.length === AT_ONCE
+}
+
+async function sweepAudit(tx: Transaction, now: number): Promise<boolean> {
+  const oldest = await tx.query.selectFrom('audit_entries').select(['number', 'at']).orderBy('number').limit(AT_ONCE).execute()
+  const past = oldest.filter(({ at }) => at < now - ORDER_DAYS * DAY).map(({ number }) => number)
+  if (past.length > 0) await tx.query.deleteFrom('audit_entries').where('number', 'in', past).execute()
   return past.length === AT_ONCE
 }
 
