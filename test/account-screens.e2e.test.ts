@@ -328,6 +328,28 @@ describe('the screens of an account, in the browser', () => {
     await context.close()
   })
 
+  it('says in every tab that the session has ended, keeps what is typed there, and goes on in all of them after one login', async () => {
+    const { token, email } = await kitchen.customer()
+    const { page: typing, context } = await visit('/settings', { token })
+    await section(typing, 'Name and phone').getByLabel('Name', { exact: true }).fill('Chidinma Okafor')
+    const { page: saving } = await openPage(context, `${kitchen.url}/settings`)
+    await section(saving, 'Name and phone').getByLabel('Name', { exact: true }).fill('Ngozi Eze')
+    await kitchen.call('POST /auth/logout', { token })
+    await section(saving, 'Name and phone').getByRole('button', { name: 'Save' }).click()
+    for (const tab of [saving, typing]) await seen(loginDialog(tab).getByText(ended))
+    await logIn(saving, email)
+    await loginDialog(typing).waitFor({ state: 'detached' })
+    assert.equal(await section(typing, 'Name and phone').getByLabel('Name', { exact: true }).inputValue(), 'Chidinma Okafor')
+
+    // Whoever logs out on purpose needs no explanation, in no tab.
+    await saving.getByRole('button', { name: 'Menu' }).click()
+    await saving.getByRole('button', { name: 'Sign Out' }).click()
+    await saving.getByRole('button', { name: 'Yes, Logout' }).click()
+    await seen(typing.getByText('Your settings are behind the door'))
+    assert.equal(await typing.getByText(ended).count(), 0)
+    await context.close()
+  })
+
   it('tells an open page at once that its session was ended elsewhere', async () => {
     const { token, email } = await kitchen.customer()
     const { page, context } = await visit('/about', { device: laptop, token })

@@ -1,12 +1,13 @@
 /** The letter that a message to the kitchen becomes, on its way through real mail servers of every mood. */
 import assert from 'node:assert/strict'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import PostalMime from 'postal-mime'
 import { readConfig } from '../src/server/config.ts'
+import { sweepFolder } from '../src/server/mail/write-to-folder.ts'
 import { makeCertificate } from './certificate.ts'
 import { createDatabase, dropDatabase, once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
 import { openMailSink, type MailSink, type Mood } from './mail-sink.ts'
@@ -296,6 +297,14 @@ describe('without a mail server', () => {
       assert.deepEqual(await readdir(join(kitchen.dataDir, 'mail')), [`message-${_id}.eml`])
       if (process.platform !== 'win32') assert.equal((await stat(file)).mode & 0o077, 0)
       assert.ok(!kitchen.logged.join('').includes(message.email))
+
+      // It lies there for a while, not for good.
+      const month = 30 * 86_400_000
+      await sweepFolder(join(kitchen.dataDir, 'mail'), Date.now() - month)
+      assert.equal((await readdir(join(kitchen.dataDir, 'mail'))).length, 1)
+      await utimes(file, new Date(), new Date(Date.now() - 2 * month))
+      await sweepFolder(join(kitchen.dataDir, 'mail'), Date.now() - month)
+      assert.deepEqual(await readdir(join(kitchen.dataDir, 'mail')), [])
     } finally {
       await kitchen.close()
     }

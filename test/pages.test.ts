@@ -147,6 +147,11 @@ describe('the public pages, as search engines and messengers read them', () => {
     for (const dish of ['Amala', 'Beans', 'Fufu', 'Jollof Rice', 'Moi Moi', 'Pounded Yam', '₦1,300', 'Ile-ife', 'Ipetumodu']) assert.ok(words.includes(dish), dish)
   })
 
+  it('an address with a slash too many leads to its page, with what it carries', async () => {
+    const answer = await fetch(`${kitchen.url}/reset-password/?token=abc`, { redirect: 'manual' })
+    assert.deepEqual([answer.status, answer.headers.get('location')], [301, '/reset-password?token=abc'])
+  })
+
   it('the service worker is asked for anew every time; what has its hash in its name is kept for good', async () => {
     const worker = await get('/sw.js')
     assert.deepEqual([worker.status, worker.headers.get('cache-control')], [200, 'no-cache'])

@@ -10,12 +10,15 @@ import { mailMessage } from './feedback/mail-message.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { Live } from './live/live.ts'
 import { openMail } from './mail/open-mail.ts'
+import { sweepFolder } from './mail/write-to-folder.ts'
 import { announceOrder } from './notifications/announce-order.ts'
 import { mailOrderMoved } from './notifications/mail-order-moved.ts'
 import { mailOrderReceived } from './notifications/mail-order-received.ts'
 import { sweep } from './privacy/retention.ts'
 
 const DAY = 86_400_000
+/** How many days a letter lies in the folder that stands in for a mail server. */
+const LETTER_DAYS = 90
 
 /** Starts what happens besides requests: the jobs, with the mail they send, and the daily sweep. */
 export function startTasks(db: Database, live: Live, config: Config, log: FastifyBaseLogger, clock: () => number): { stop: () => Promise<void> } {
@@ -32,7 +35,8 @@ export function startTasks(db: Database, live: Live, config: Config, log: Fastif
     'mail-order-received': (payload) => mailOrderReceived(db, mail, publicUrl, payload),
     'mail-order-moved': (payload) => mailOrderMoved(db, mail, publicUrl, payload, clock()),
   }, log, clock)
-  const sweepNow = () => sweep(db, config.session, clock()).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+  const sweepNow = () => Promise.all([sweep(db, config.session, clock()), sweepFolder(config.mail.folder, clock() - LETTER_DAYS * DAY)])
+    .then(() => undefined, (error: unknown) => log.error({ err: error }, 'sweep failed'))
   let sweeping = sweepNow()
   const daily = setInterval(() => { sweeping = sweepNow() }, DAY)
   return {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '../contract/accounts.ts'
-import { openDialog } from './dialogs.ts'
-import { forgetSession, getRole, getToken } from './storage.ts'
+import { closeDialog, openDialog } from './dialogs.ts'
+import { forgetSession, getRole, getToken, onStorageChange } from './storage.ts'
 
 /**
  * Why the login dialog stands over a page, whose visitor stays there once logged in: their session is over, or the page is
@@ -28,6 +28,25 @@ export function endedSession(token: string | null) {
   set({ because: 'ended', role: getRole() })
   forgetSession()
   void openDialog('login')
+}
+
+/**
+ * Hears of sessions that end or begin in other tabs, so that each of them says so and keeps what is typed in it. Before the
+ * page is drawn: whoever sees that the session is gone then also sees why.
+ */
+export function hearOtherTabs() {
+  let role = getRole()
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key !== 'token') return
+    if (newValue) {
+      closeDialog('login')
+      answerLogin()
+    } else if (oldValue && newValue === null) {
+      set({ because: 'ended', role })
+      void openDialog('login')
+    }
+  })
+  onStorageChange(() => { role = getToken() === null ? role : getRole() })
 }
 
 /** Asks to log in for the page that is shown. */

@@ -7,10 +7,12 @@ import './ui/tokens.css'
 import './ui/parts.css'
 import { takeLinkToken } from './accounts/link-token.ts'
 import { interactive } from './interactive.ts'
+import { hearOtherTabs } from './login-asked.ts'
 import { takeNews, type News } from './site/news.ts'
 import { AppRoutes } from './routes.tsx'
 
 takeLinkToken()
+hearOtherTabs()
 
 const root = document.getElementById('root')!
 const news = document.getElementById('news')

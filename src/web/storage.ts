@@ -90,8 +90,12 @@ export function keepSession(session: { token: string; role: Role }) {
   write('token', session.token)
 }
 
-/** Forgets token and role, whose session is over. */
-export function forgetSession() {
+/**
+ * Forgets token and role, whose session is over.
+ * @param onPurpose the person asked for it: then the token is emptied before it goes, by which other tabs know that there is nothing to explain
+ */
+export function forgetSession({ onPurpose = false } = {}) {
+  if (onPurpose) write('token', '')
   write('token', null)
   write('role', null)
 }

@@ -64,7 +64,7 @@ export async function serveSite(server: FastifyInstance, db: Database, publicUrl
   server.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('NOT_FOUND', 'There is nothing here.')
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (path !== '/' && path.endsWith('/') && isPage(path)) return reply.redirect(path.slice(0, -1), 301)
+    if (path !== '/' && path.endsWith('/') && isPage(path)) return reply.redirect(path.slice(0, -1) + request.url.slice(path.length), 301)
     return sendKept(await nowhere(), request, reply.code(404))
   })
 }

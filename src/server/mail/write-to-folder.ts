@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
@@ -21,5 +21,17 @@ export function writeToFolder(folder: string, from: Mailbox, log: FastifyBaseLog
       log.info({ file }, 'letter written to a file')
     },
     end: async () => undefined,
+  }
+}
+
+/**
+ * Removes the letters of a folder that were written before a time.
+ * @param before ms
+ */
+export async function sweepFolder(folder: string, before: number): Promise<void> {
+  const files = await readdir(folder).catch(() => [])
+  for (const file of files.filter((name) => /\.eml(?:\.part)?$/.test(name)).map((name) => join(folder, name))) {
+    const written = await stat(file).catch(() => undefined)
+    if (written && written.mtimeMs < before) await rm(file, { force: true })
   }
 }

@@ -13,5 +13,5 @@ export async function endSession(): Promise<void> {
       console.warn(problem)
     }
   }
-  forgetSession()
+  forgetSession({ onPurpose: true })
 }
