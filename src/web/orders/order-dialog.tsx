@@ -52,6 +52,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
       <div className={css.body} inert={draft.sending}>
         <div className={css.shelf}><ChooseDish alarmed={pressed === 'add'} onAlarm={() => setPressed('add')} onAdded={() => { setPressed(undefined); forgetRefusal() }} /></div>
         <div className={`let-in ${css.slip}`}>
+          {draft.gone.length > 0 && <Band icon="warn" role="alert"><b>{inWords(draft.gone)}</b> {draft.gone.length === 1 ? 'is' : 'are'} no longer on the menu.</Band>}
           <DraftLines draft={draft} />
           <DeliveryFields towns={towns} town={town?.name} address={draft.address} addressRef={address} addressMissing={pressed === 'confirm' && !empty && nowhere} onReadTowns={() => void kitchen.refresh()}
             onTown={(name) => changeDraft((now) => ({ ...now, town: name }))}
@@ -72,4 +73,8 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
       </footer>
     </ModalFrame>
   )
+}
+
+function inWords(names: readonly string[]): string {
+  return new Intl.ListFormat('en-NG').format(names)
 }

@@ -30,9 +30,11 @@ export interface OrderDraft {
   unsent: boolean
   /** The `_id` of whose draft it is, once somebody is signed in. */
   customer: string | null
+  /** The names of dishes that were asked for again and are no longer on the menu. */
+  gone: readonly string[]
 }
 
-export const emptyDraft: OrderDraft = { lines: [], town: null, address: '', key: null, sending: false, unsent: false, customer: null }
+export const emptyDraft: OrderDraft = { lines: [], town: null, address: '', key: null, sending: false, unsent: false, customer: null, gone: [] }
 
 /** The draft as `customer` may go on with it: their own or nobody's so far; of somebody else's nothing is shown or sent. */
 export function draftOf(draft: OrderDraft, customer: string): OrderDraft {
@@ -49,6 +51,16 @@ export function linePrice(unitPrice: number, quantity: number): number {
 export function addLine(draft: OrderDraft, { _id, name, unit, price }: Product, quantity: number): OrderDraft {
   const id = Math.max(0, ...draft.lines.map((line) => line.id)) + 1
   return { ...draft, lines: [...draft.lines, { id, productId: _id, name, unit, quantity, unitPrice: price, price: linePrice(price, quantity) }] }
+}
+
+/** Adds a past order's dishes at their present prices; its town and address too, where the draft has no address yet. */
+export function addAgain(draft: OrderDraft, { items, town, customerNote }: Pick<Order, 'items' | 'town' | 'customerNote'>, menu: readonly Product[]): OrderDraft {
+  const dishOf = ({ productId, name }: (typeof items)[number]) => menu.find((one) => one._id === productId) ?? menu.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  const added = items.reduce((now, item) => {
+    const product = dishOf(item)
+    return product ? addLine(now, product, item.quantity) : now
+  }, draft)
+  return { ...added, gone: items.filter((item) => !dishOf(item)).map(({ name }) => name), ...(draft.address.trim() === '' && { town: town ?? draft.town, address: customerNote }) }
 }
 
 export function removeLine(draft: OrderDraft, id: number): OrderDraft {
