@@ -1,15 +1,6 @@
-const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'long', year: 'numeric' })
-const hour = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', hour: 'numeric', minute: '2-digit', hour12: true })
+import { dateOf, exactTime, timeOfDay } from '../../contract/lagos-time.ts'
 
-/** The time of day in Lagos: "2:30pm". @param iso ISO 8601 */
-export function timeOfDay(iso: string): string {
-  return hour.format(new Date(iso)).replace(/\s/g, '').toLowerCase()
-}
-
-/** Date and time in Lagos: "14 March 2026, 2:30pm". @param iso ISO 8601; what is no time comes back as it is */
-export function exactTime(iso: string): string {
-  return Number.isNaN(Date.parse(iso)) ? iso : `${date.format(new Date(iso))}, ${timeOfDay(iso)}`
-}
+export { exactTime, timeOfDay }
 
 /**
  * How long ago: "just now", "5 minutes ago", "2 hours ago", "3 days ago", then the date.
@@ -24,7 +15,7 @@ export function timeAgo(iso: string, now: number): string {
   if (minutes < 60) return count(minutes, 'minute')
   if (minutes < 24 * 60) return count(Math.floor(minutes / 60), 'hour')
   if (minutes < 7 * 24 * 60) return count(Math.floor(minutes / (24 * 60)), 'day')
-  return date.format(then)
+  return dateOf(iso)
 }
 
 function count(n: number, unit: string): string {
