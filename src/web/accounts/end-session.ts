@@ -1,3 +1,4 @@
+import { settleBeforeSignOut } from '../before-sign-out.ts'
 import { call } from '../call.ts'
 import { forgetSession, getToken } from '../storage.ts'
 
@@ -7,6 +8,7 @@ import { forgetSession, getToken } from '../storage.ts'
  */
 export async function endSession(): Promise<void> {
   if (getToken() !== null) {
+    await settleBeforeSignOut()
     try {
       await call('POST /auth/logout', { timeoutMs: 4000, keepalive: true })
     } catch (problem) {
