@@ -5,7 +5,7 @@ import { leaveReview, listAllReviews, listMessages, listReviews, publishReview, 
 import { getHealth } from './health.ts'
 import { getFigures } from './insight.ts'
 import { listParkedJobs, retryJob } from './jobs.ts'
-import { getKitchen } from './kitchen.ts'
+import { changeKitchen, endPause, getKitchen, pauseOrders } from './kitchen.ts'
 import { createProduct, deleteProduct, listProducts, updateProduct } from './menu.ts'
 import { acknowledgeOrder, cancelOrder, getOrder, listOrders, moveOrder, placeOrder } from './orders.ts'
 import { downloadMyData } from './privacy.ts'
@@ -17,7 +17,7 @@ export const api = [
   listProducts, createProduct, updateProduct, deleteProduct,
   placeOrder, listOrders, getOrder, moveOrder, cancelOrder, acknowledgeOrder,
   leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages,
-  getKitchen, getFigures, listParkedJobs, retryJob, getHealth,
+  getKitchen, changeKitchen, pauseOrders, endPause, getFigures, listParkedJobs, retryJob, getHealth,
 ] as const
 
 type AnyEndpoint = (typeof api)[number]

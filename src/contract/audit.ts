@@ -1,5 +1,6 @@
 /** Everything that is written into the audit log: what it is called there, which is a contract with what is stored. */
 export const auditActions = [
   'order.moved',
+  'settings.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

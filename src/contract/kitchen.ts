@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Naira } from './endpoint.ts'
+import { endpoint, Naira, orNull, Time } from './endpoint.ts'
 
 /** A place we deliver to. */
 export const Town = Type.Object({
@@ -9,24 +9,81 @@ export const Town = Type.Object({
 })
 export type Town = Static<typeof Town>
 
-/** What the kitchen says of itself in public, kept in the database and changed by the admin. */
-export const Kitchen = Type.Object({
+const Spans = Type.Array(Type.Object({
+  opens: Type.String({ description: '"HH:MM" in Lagos' }),
+  closes: Type.String({ description: '"HH:MM" in Lagos; at or before `opens`: on the next day' }),
+}))
+
+/** A day that is unlike its weekday. */
+export const Exception = Type.Object({
+  date: Type.String({ description: 'YYYY-MM-DD in Lagos' }),
+  spans: Type.Array(Spans.items, { description: 'none: closed' }),
+  note: Type.String({ description: 'why, such as "Eid"; may be empty' }),
+})
+export type Exception = Static<typeof Exception>
+
+/** What the owner edits, by hand and in public. */
+export const KitchenSettings = Type.Object({
   name: Type.String(),
+  story: Type.String({ description: 'paragraphs with an empty line between them' }),
   place: Type.String(),
   phone: Type.String({ description: 'E.164' }),
   email: Type.String(),
-  chatLink: Type.String(),
+  chatLink: Type.String({ description: 'https, or empty; as the three below' }),
   facebook: Type.String(),
   instagram: Type.String(),
   tiktok: Type.String(),
   bank: Type.Object({ accountNumber: Type.String(), bankName: Type.String(), accountName: Type.String() }),
   towns: Type.Array(Town),
   maxQuantity: Type.Integer({ description: 'the most of one dish on one line' }),
+  hours: Type.Array(Spans, { description: 'when orders are taken: seven days, Monday first; empty where no hours are set, which is always open' }),
+  exceptions: Type.Array(Exception),
+})
+export type KitchenSettings = Static<typeof KitchenSettings>
+
+/** What the kitchen says of itself in public. Whether it is open follows from hours, exceptions and pause: `opening-hours.ts`. */
+export const Kitchen = Type.Object({
+  ...KitchenSettings.properties,
+  pausedUntil: orNull(Time),
 })
 export type Kitchen = Static<typeof Kitchen>
 
+/** How long orders can be paused. */
+export const pauses = ['30 minutes', '1 hour', 'today'] as const
+export type Pause = (typeof pauses)[number]
+
+/** The most towns, dates that are exceptions, and spans in one day. */
+export const TOWNS_MOST = 30
+export const EXCEPTIONS_MOST = 60
+export const SPANS_MOST = 4
+
 export const getKitchen = endpoint({
   method: 'GET', path: '/kitchen', access: 'anyone',
-  summary: 'What the kitchen says of itself: contacts, towns with fee and minimum, bank details',
+  summary: 'What the kitchen says of itself: contacts, towns with fee and minimum, bank details, opening hours',
+  returns: { status: 200, body: Kitchen },
+})
+
+export const changeKitchen = endpoint({
+  method: 'PUT', path: '/kitchen', access: 'admin',
+  summary: 'Changes settings; refused where one of them is no longer what the sender had seen',
+  takes: { body: Type.Object({
+    change: Type.Partial(KitchenSettings, { description: 'the settings to change; those that are not named keep their value' }),
+    seen: Type.Partial(KitchenSettings, { description: 'each setting named in `change`, as the sender had read it' }),
+  }) },
+  returns: { status: 200, body: Kitchen },
+  refuses: ['SETTINGS_CHANGED', 'INVALID'],
+})
+
+export const pauseOrders = endpoint({
+  method: 'POST', path: '/kitchen/pause', access: 'admin',
+  summary: 'Takes no orders for a while, from now on',
+  takes: { body: Type.Object({ for: Type.String({ description: `${pauses.map((pause) => `"${pause}"`).join(', ')}: until the day ends in Lagos` }) }) },
+  returns: { status: 200, body: Kitchen },
+  refuses: ['INVALID'],
+})
+
+export const endPause = endpoint({
+  method: 'DELETE', path: '/kitchen/pause', access: 'admin',
+  summary: 'Takes orders again at once, within the opening hours',
   returns: { status: 200, body: Kitchen },
 })

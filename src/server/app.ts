@@ -74,7 +74,7 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     accountRoutes(route, db, config, live, clock)
     menuRoutes(route, db, clock)
     orderRoutes(route, db, live, clock)
-    kitchenRoutes(route, db)
+    kitchenRoutes(route, db, clock)
     feedbackRoutes(route, db, config, clock)
     insightRoutes(route, db)
     privacyRoutes(route, db, config, live, clock)

@@ -9,7 +9,7 @@ import { Refusal } from '../http/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { findOrder } from './find-order.ts'
-import { priceOrder, type OrderAsked, type PricedOrder } from './price-order.ts'
+import { priceOrder, type EnteredBy, type OrderAsked, type PricedOrder } from './price-order.ts'
 import { showOrder } from './show-orders.ts'
 
 const findKey = statement<{ user_id: string; key: string }>()((db, p) => db
@@ -34,7 +34,7 @@ const insertLine = statement<{ order_number: number; position: number; product_i
  * @param now ms
  * @throws Refusal KEY_REUSED, INVALID and those of `priceOrder`
  */
-export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, now: number): Promise<Order> {
+export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, now: number, by: EnteredBy = 'customer'): Promise<Order> {
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('INVALID', 'An Idempotency-Key is 1 to 200 visible ASCII characters.')
   const bodyHash = key === undefined ? '' : createHash('sha256').update(stringify(asked) ?? '').digest('base64url')
   return db.write(async (tx) => {
@@ -42,7 +42,7 @@ export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked
       const kept = await tx.first(findKey, { user_id: caller.userId, key })
       if (kept) return repeat(tx, kept, bodyHash)
     }
-    const priced = await priceOrder(tx, asked)
+    const priced = await priceOrder(tx, asked, now, by)
     const id = uuidv7()
     if (key !== undefined) {
       // The same request may be under way elsewhere; then this waits for its end, and finds the key taken if it stands.

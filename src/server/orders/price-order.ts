@@ -6,6 +6,7 @@ import type { Kitchen } from '../../contract/kitchen.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
+import { refuseWhileClosed } from '../kitchen/refuse-while-closed.ts'
 import { findDishes } from '../menu/find-dishes.ts'
 
 export type OrderAsked = Static<typeof placeOrder.takes.body>
@@ -22,15 +23,20 @@ export interface PricedOrder {
   total: number
 }
 
+/** Who puts an order into words: the kitchen itself may do so outside its hours, during a pause and below a town's minimum. */
+export type EnteredBy = 'customer' | 'kitchen'
+
 /**
- * Holds what a customer asks for against the menu and the kitchen's rules, and prices it. What the customer's side says
+ * Holds what is asked for against the menu and the kitchen's rules, and prices it. What the customer's side says
  * of names and prices counts for nothing.
+ * @param now ms
  * @throws Refusal, one for each rule; nothing is stored
  */
-export async function priceOrder(tx: Transaction, asked: OrderAsked): Promise<PricedOrder> {
+export async function priceOrder(tx: Transaction, asked: OrderAsked, now: number, by: EnteredBy = 'customer'): Promise<PricedOrder> {
   if (asked.items.length === 0) throw new Refusal('EMPTY_ORDER', 'Please add a dish to your order first.')
   if (asked.items.length > LINES_LIMIT) throw new Refusal('TOO_MANY_LINES', `An order has at most ${LINES_LIMIT} lines. Please split yours.`)
   const kitchen = await readKitchen(tx)
+  if (by === 'customer') refuseWhileClosed(kitchen, now)
   const dishOf = await findDishes(tx, asked.items)
   const lines = asked.items.map((item, line) => {
     const dish = dishOf(item)
@@ -42,7 +48,7 @@ export async function priceOrder(tx: Transaction, asked: OrderAsked): Promise<Pr
   const town = readTown(kitchen, asked.town)
   const deliveryFee = town ? (toKobo(town.fee) ?? 0) : 0
   const sums = orderTotal(lines.map(({ unit_price, quantity }) => ({ unitPrice: unit_price, quantity })), deliveryFee)
-  if (town && sums.lines < (toKobo(town.minimum) ?? 0)) throw new Refusal('BELOW_MINIMUM', `An order to ${town.name} starts at ₦${town.minimum.toLocaleString('en-NG')} of dishes.`, { details: { minimum: town.minimum } })
+  if (town && by === 'customer' && sums.lines < (toKobo(town.minimum) ?? 0)) throw new Refusal('BELOW_MINIMUM', `An order to ${town.name} starts at ₦${town.minimum.toLocaleString('en-NG')} of dishes.`, { details: { minimum: town.minimum } })
   const priced = { lines, note, town: town?.name ?? null, delivery_fee: deliveryFee, total: sums.total }
   if (asked.expectedTotal !== undefined && readExpected(asked.expectedTotal) !== sums.total) throw priceChanged(priced)
   return priced

@@ -1,0 +1,83 @@
+import { dateOf, dayOf, isOpen, isPaused, nextChange, nextOpening, spansOn, startOf, weekdayOf, type OpeningRules, type Span } from './opening-hours.ts'
+
+/** The days of the week, in the order of the kitchen's hours. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
+
+/** What is to be said of the kitchen's hours at a moment, in words for a person. */
+export interface Opening {
+  /** The day in Lagos, YYYY-MM-DD. */
+  date: string
+  /** As `hoursToday` says it. */
+  today: string
+  /** Why no order is taken, and when again, in a sentence or two; null while the kitchen is open. */
+  closed: string | null
+  /** Until when all of this holds, in ms. */
+  until: number
+}
+
+/** What is to be said of the kitchen's hours. @param at ms */
+export function openingAt(rules: OpeningRules, at: number): Opening {
+  return { date: dateOf(dayOf(at)), today: hoursToday(rules, at), closed: isOpen(rules, at) ? null : closedWords(rules, at), until: nextChange(rules, at) }
+}
+
+/**
+ * Today's hours: "Open today 8:00am – 8:00pm", "Open today 8:00am – 1:00pm and 5:00pm – 2:00am", "Closed today (Eid)"; in the hours
+ * after midnight that belong to the day before: "Open until 2:00am".
+ * @param at ms
+ */
+export function hoursToday(rules: OpeningRules, at: number): string {
+  const { spans, note } = spansOn(rules, dayOf(at))
+  if (rules.hours.length === 0 && note === undefined) return 'Open every day'
+  const late = lastNight(rules, at)
+  if (late) return `Open until ${clockWords(late.closes)}`
+  return `${spans.length === 0 ? 'Closed today' : `Open today ${spansWords(spans)}`}${note ? ` (${note})` : ''}`
+}
+
+/** The span that opened the day before and has not closed yet. */
+function lastNight(rules: OpeningRules, at: number): Span | undefined {
+  const now = timeOf(at)
+  return spansOn(rules, dayOf(at) - 1).spans.find(({ opens, closes }) => closes <= opens && now < closes)
+}
+
+/** Spans in their order, "8:00am – 1:00pm and 5:00pm – 2:00am", "all day"; "closed" where there are none. */
+export function spansWords(spans: readonly Span[]): string {
+  if (spans.length === 0) return 'closed'
+  return [...spans].sort((a, b) => (a.opens < b.opens ? -1 : 1)).map(({ opens, closes }) => (opens === closes && opens === '00:00' ? 'all day' : `${clockWords(opens)} – ${clockWords(closes)}`)).join(' and ')
+}
+
+/** Why no order is taken and when again: "The kitchen is closed. We open at 8:00am tomorrow." @param at ms, while it is not open */
+export function closedWords(rules: OpeningRules, at: number): string {
+  const opening = nextOpening(rules, at)
+  const paused = isPaused(rules, at)
+  const state = paused ? 'Orders are paused.' : 'The kitchen is closed.'
+  if (opening === undefined) return `${state} We do not know yet when we open again.`
+  const when = whenWords(opening, at)
+  return `${state} ${paused && dayOf(opening) === dayOf(at) ? `We take them again ${when}` : `We open ${when}`}.`
+}
+
+/** A moment to come: "at 8:00am", "at 8:00am tomorrow", "at 8:00am on Friday", "at 8:00am on 2 January". @param moment @param at ms, both */
+export function whenWords(moment: number, at: number): string {
+  const day = dayOf(moment)
+  const ahead = day - dayOf(at)
+  const time = `at ${clockWords(timeOf(moment))}`
+  if (ahead === 0) return time
+  return `${time} ${ahead === 1 ? 'tomorrow' : `on ${ahead < 7 ? weekdays[weekdayOf(day)] : dateWords(dateOf(day))}`}`
+}
+
+/** A date without its year: "2 January". @param date YYYY-MM-DD */
+export function dateWords(date: string): string {
+  return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`
+}
+
+/** The time of day in Lagos, "HH:MM". @param at ms */
+function timeOf(at: number): string {
+  return new Date(at - startOf(dayOf(at))).toISOString().slice(11, 16)
+}
+
+/** A time of day as people say it: "8:00am". @param time "HH:MM" */
+export function clockWords(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}:${time.slice(3)}${hour < 12 ? 'am' : 'pm'}`
+}
