@@ -25,7 +25,7 @@ const wanted = (file: string) => positionals.length === 0 || positionals.some((p
 const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']).filter(wanted).sort()
 const browser = all.filter((file) => file.endsWith('.e2e.test.ts'))
 /** What the pages look like and cost is the same on both engines: looked at once, on SQLite. */
-const looks = /\/(?:budget|offline|storefront-axe|storefront-for-everyone)\./
+const looks = /\/(?:budget|offline|.*-axe|storefront-for-everyone)\./
 const once = all.filter((file) => file.startsWith('src/') || file === 'test/architecture.test.ts')
 const kitchen = all.filter((file) => !browser.includes(file) && !once.includes(file))
 

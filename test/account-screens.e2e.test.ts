@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 import { laptop, openBrowser, openPage, phone } from './browser.ts'
 import { openKitchen, owner, until, type Kitchen } from './kitchen.ts'
-
-declare global {
-  interface Window {
-    axe: { run: (within: string) => Promise<AxeResults> }
-  }
-}
 
 const password = 'jollof-rice'
 const ended = 'Your session has ended. Please log in again.'
@@ -447,41 +439,4 @@ describe('the screens of an account, in the browser', () => {
       await context.close()
     }
   })
-
-  for (const scheme of ['light', 'dark'] as const) {
-    for (const width of [360, 1280]) {
-      it(`axe finds nothing, ${scheme}, ${width} px`, async () => {
-        const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-        const { token, email } = await kitchen.customer()
-        const faults = async (page: Page, within = ':root') => {
-          await page.evaluate(axe)
-          const { violations, passes } = await page.evaluate((inside) => window.axe.run(inside), within)
-          assert.ok(passes.length > 3, 'axe has looked')
-          return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary})`))
-        }
-        const looks: { path: string; mine?: boolean; open?: (page: Page) => Promise<unknown>; within?: string }[] = [
-          { path: '/privacy' },
-          { path: '/forgot-password', open: async (page) => { await page.getByLabel('Email').fill(email); await page.getByRole('button', { name: 'Send Reset Link' }).click(); await seen(page.getByText(/If there is an account/)) } },
-          { path: '/forgot-password', open: async (page) => { await page.getByRole('button', { name: 'Send Reset Link' }).click(); await seen(page.getByRole('alert')) } },
-          { path: '/reset-password', open: (page) => seen(page.getByText('This link is not whole.')) },
-          { path: '/reset-password?token=x', open: async (page) => { await page.getByRole('button', { name: 'Reset Password' }).click(); await seen(page.getByRole('alert')) } },
-          { path: '/confirm-email?token=x', open: async (page) => { await page.getByRole('button', { name: 'Confirm this e-mail' }).click(); await seen(page.getByRole('alert')) } },
-          { path: '/settings', mine: true, open: (page) => seen(page.getByText('This device')) },
-          { path: '/settings', mine: true, open: async (page) => { for (const name of ['Send the letter', 'Change password']) await page.getByRole('button', { name }).click(); await seen(page.getByRole('alert')) } },
-          { path: '/settings', mine: true, within: 'dialog', open: async (page) => { await page.getByRole('button', { name: 'Delete my account' }).click(); await seen(page.getByRole('dialog')) } },
-          { path: '/settings', within: 'dialog', open: (page) => seen(loginDialog(page)) },
-          { path: '/settings', open: async (page) => { await loginDialog(page).getByRole('button', { name: 'Cancel' }).click(); await loginDialog(page).waitFor({ state: 'detached' }) } },
-        ]
-        const [visitor, customer] = await Promise.all([visit('/privacy', { device: device(width, scheme) }), visit('/settings', { device: device(width, scheme), token })])
-        for (const { path, mine, open, within } of looks) {
-          const { page } = await openPage(mine ? customer.context : visitor.context, `${kitchen.url}${path}`)
-          await seen(page.getByRole('heading', { level: 1 }))
-          await open?.(page)
-          assert.deepEqual(await faults(page, within), [], path)
-          await page.close()
-        }
-        await Promise.all([visitor.context.close(), customer.context.close()])
-      })
-    }
-  }
 })

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { axeFaults, looks } from './axe.ts'
+import { openBrowser, openPage } from './browser.ts'
+import { openKitchen, type Kitchen } from './kitchen.ts'
+
+describe('axe finds nothing on the screens of an account', () => {
+  let kitchen: Kitchen
+  let browser: Browser
+  before(async () => {
+    kitchen = await openKitchen({ env: { FORGOTTEN_PER_ADDRESS: '1000' } })
+    browser = await openBrowser()
+  })
+  after(async () => {
+    await browser.close()
+    await kitchen.close()
+  })
+
+  const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+  const login = (page: Page) => page.getByRole('dialog', { name: 'Welcome back' })
+
+  for (const { name, ...device } of looks) {
+    it(name, async () => {
+      const { token, email } = await kitchen.customer()
+      const screens: { path: string; mine?: boolean; open?: (page: Page) => Promise<unknown>; within?: string }[] = [
+        { path: '/privacy' },
+        { path: '/forgot-password', open: async (page) => { await page.getByLabel('Email').fill(email); await press(page, 'Send Reset Link'); await page.getByText(/If there is an account/).first().waitFor() } },
+        { path: '/forgot-password', open: async (page) => { await press(page, 'Send Reset Link'); await page.getByRole('alert').first().waitFor() } },
+        { path: '/reset-password', open: (page) => page.getByText('This link is not whole.').first().waitFor() },
+        { path: '/reset-password?token=x', open: async (page) => { await press(page, 'Reset Password'); await page.getByRole('alert').first().waitFor() } },
+        { path: '/confirm-email?token=x', open: async (page) => { await press(page, 'Confirm this e-mail'); await page.getByRole('alert').first().waitFor() } },
+        { path: '/settings', mine: true, open: (page) => page.getByText('This device').first().waitFor() },
+        { path: '/settings', mine: true, open: async (page) => { for (const button of ['Send the letter', 'Change password']) await press(page, button); await page.getByRole('alert').first().waitFor() } },
+        { path: '/settings', mine: true, within: 'dialog', open: async (page) => { await press(page, 'Delete my account'); await page.getByRole('dialog').waitFor() } },
+        { path: '/settings', within: 'dialog', open: (page) => login(page).waitFor() },
+        { path: '/settings', open: async (page) => { await login(page).getByRole('button', { name: 'Cancel' }).click(); await login(page).waitFor({ state: 'detached' }) } },
+      ]
+      const [visitor, customer] = await Promise.all([browser.newContext(device), browser.newContext(device)])
+      await customer.addInitScript((mine) => { localStorage.setItem('token', mine); localStorage.setItem('role', 'user') }, token)
+      for (const { path, mine, open, within } of screens) {
+        const { page } = await openPage(mine ? customer : visitor, `${kitchen.url}${path}`)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await open?.(page)
+        assert.deepEqual(await axeFaults(page, within), [], path)
+        await page.close()
+      }
+      await Promise.all([visitor.close(), customer.close()])
+    })
+  }
+})
