@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import sharp from 'sharp'
 import { api, type EndpointName } from '../src/contract/api.ts'
 import { errorStatus, type Endpoint, type ErrorBody, type ErrorCode } from '../src/contract/endpoint.ts'
 import { makeLink } from '../src/server/accounts/make-link.ts'
@@ -29,6 +30,12 @@ describe('who may call what', () => {
     Object.assign(tokens, { 'an ended session': gone.token, 'a forged token': `${ada.token.slice(0, -1)}_`, 'the customer': ada.token, 'another customer': bayo.token, 'the owner': await kitchen.owner() })
     const dish = async () => (await kitchen.call('POST /products', { token: tokens['the owner'], body: { name: randomUUID(), price: 100 } }))._id
     const order = async () => (await kitchen.call('POST /orders', { token: tokens['the customer'], body: { items: [{ name: 'Amala', quantity: 1 }] } }))._id
+    const checkedOut = async (who: Person, method: string) => {
+      const mine = who === 'another customer' || who === 'the owner' ? who : 'the customer'
+      const { _id } = await kitchen.call('POST /orders', { token: tokens[mine], body: { items: [{ name: 'Amala', quantity: 1 }], customerNote: 'Here', town: 'Ile-ife' } })
+      return { orders: [_id], method }
+    }
+    const payment = async (method = 'transfer') => (await kitchen.call('POST /checkout', { token: tokens['the customer'], body: await checkedOut('the customer', method) }))._id
     const passwordOf = (who: Person) => (who === 'the owner' ? owner.password : 'jollof-rice')
     const link = async (purpose: 'reset-password' | 'confirm-email') => {
       const { _id, email } = await kitchen.customer()
@@ -57,6 +64,20 @@ describe('who may call what', () => {
       'DELETE /products/:id': async () => ({ params: { id: await dish() } }),
       'POST /orders': () => ({ body: { items: [{ name: 'Amala', quantity: 1 }] } }),
       'GET /orders': () => ({}),
+      'GET /cart': () => ({}),
+      'POST /checkout': async (who) => ({ body: await checkedOut(who, 'cash') }),
+      'POST /payments/:id/announce': async () => ({ params: { id: await payment() }, body: {} }),
+      'GET /payments/:id/receipt': async () => {
+        const id = await payment()
+        await kitchen.call('POST /payments/:id/announce', { token: tokens['the customer'], params: { id }, body: { receipt: (await sharp({ create: { width: 2, height: 2, channels: 3, background: 'white' } }).png().toBuffer()).toString('base64') } })
+        return { params: { id } }
+      },
+      'POST /payments/:id/paid': async () => ({ params: { id: await payment() }, body: {} }),
+      'POST /payments/:id/refunded': async () => {
+        const id = await payment()
+        await kitchen.call('POST /payments/:id/paid', { token: tokens['the owner'], params: { id }, body: {} })
+        return { params: { id }, body: {} }
+      },
       'GET /orders/:id': async () => ({ params: { id: await order() } }),
       'PUT /orders/:id': async () => ({ params: { id: await order() }, body: { status: 'accepted' } }),
       'POST /orders/:id/cancel': async () => ({ params: { id: await order() }, body: {} }),
@@ -79,10 +100,12 @@ describe('who may call what', () => {
   })
   after(() => kitchen.close())
 
-  /** Calls on one order that belong to its customer alone; the kitchen may read it, and cancels with PUT. */
+  /** Calls on one order or payment that belong to its customer alone; the kitchen may read it, and cancels with PUT. */
   const ownOrder: Partial<Record<EndpointName, Person[]>> = {
     'GET /orders/:id': ['the customer', 'the owner'],
     'POST /orders/:id/cancel': ['the customer'],
+    'POST /payments/:id/announce': ['the customer'],
+    'GET /payments/:id/receipt': ['the customer', 'the owner'],
   }
 
   function expected(endpoint: Endpoint, name: EndpointName, who: Person): number {

@@ -7,7 +7,8 @@ import { getFigures } from './insight.ts'
 import { listParkedJobs, retryJob } from './jobs.ts'
 import { changeKitchen, endPause, getKitchen, pauseOrders } from './kitchen.ts'
 import { createProduct, deleteProduct, listProducts, updateProduct } from './menu.ts'
-import { acknowledgeOrder, cancelOrder, getOrder, listOrders, moveOrder, placeOrder } from './orders.ts'
+import { acknowledgeOrder, cancelOrder, getCart, getOrder, listOrders, moveOrder, placeOrder } from './orders.ts'
+import { announceTransfer, checkOut, markPaid, markRefunded, showReceipt } from './payments.ts'
 import { downloadMyData } from './privacy.ts'
 
 /** Every call there is: the table of contents. Paths stand below `/api`. */
@@ -15,7 +16,8 @@ export const api = [
   register, logIn, logOut, forgotPassword, resetPassword, confirmEmail,
   getUser, changeProfile, changeEmail, changePassword, listSessions, endOtherSessions, downloadMyData, deleteAccount,
   listProducts, createProduct, updateProduct, deleteProduct,
-  placeOrder, listOrders, getOrder, moveOrder, cancelOrder, acknowledgeOrder,
+  placeOrder, listOrders, getCart, getOrder, moveOrder, cancelOrder, acknowledgeOrder,
+  checkOut, announceTransfer, showReceipt, markPaid, markRefunded,
   leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages,
   getKitchen, changeKitchen, pauseOrders, endPause, getFigures, listParkedJobs, retryJob, getHealth,
 ] as const

@@ -2,5 +2,6 @@
 export const auditActions = [
   'order.moved',
   'settings.changed',
+  'payment.chosen', 'payment.announced', 'payment.paid', 'payment.refunded',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -17,6 +17,8 @@ export interface Endpoint {
   access: Access
   /** One line for the API page. */
   summary: string
+  /** The most bytes of its body, where more than usual. */
+  bodyMost?: number
   takes?: { params?: TObject; query?: TObject; headers?: TObject; body?: TSchema }
   /** The success answer; a `body` of none means an empty 204. */
   returns: { status: 200 | 201 | 202 | 204; body?: TSchema }
@@ -43,6 +45,7 @@ export const errorStatus = {
   ILLEGAL_MOVE: 409,
   PRICE_CHANGED: 409,
   SETTINGS_CHANGED: 409,
+  CHECKED_OUT: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   INVALID: 422,
@@ -58,6 +61,7 @@ export const errorStatus = {
   WRONG_PASSWORD: 422,
   BAD_LINK: 422,
   REASON_REQUIRED: 422,
+  CARD_UNAVAILABLE: 422,
   TOO_MANY: 429,
   FAILED: 500,
   UNAVAILABLE: 503,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Naira, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 import { orderStatuses } from './order-status.ts'
+import { Payment } from './payments.ts'
 
 /** The most lines one order may have. */
 export const LINES_LIMIT = 50
@@ -28,6 +29,7 @@ export const Order = Type.Object({
     phoneNumber: orNull(Type.String({ description: 'E.164' })),
   }),
   customerNote: Type.String({ description: 'the delivery address; empty where none was given yet' }),
+  landmark: Type.String({ description: 'what to look for beside the address; empty where none was given' }),
   town: orNull(Type.String()),
   items: Type.Array(OrderLine),
   deliveryFee: Naira,
@@ -36,6 +38,7 @@ export const Order = Type.Object({
   reason: orNull(Type.String({ description: 'why it was cancelled' })),
   readyBy: orNull(Time),
   acknowledgedAt: orNull(Time),
+  payment: orNull(Payment),
   createdAt: Time,
   history: Type.Array(Type.Object({ status: Status, at: Time }), { description: 'its states in their order, the first when it was placed' }),
 })
@@ -58,6 +61,7 @@ export const placeOrder = endpoint({
         price: Type.Optional(Type.Number({ description: 'read and ignored: the menu has the price' })),
       })),
       customerNote: Type.Optional(Type.String({ description: 'the delivery address, at most 1,000 characters; not blank where it is sent' })),
+      landmark: Type.Optional(Type.String({ description: 'what to look for beside the address, at most 200 characters' })),
       town: Type.Optional(Type.String({ description: 'one of the kitchen\'s towns; without it no fee and no minimum' })),
       expectedTotal: Type.Optional(Type.Number({ description: 'naira; refused with PRICE_CHANGED where totalPrice would differ' })),
       status: Type.Optional(Type.String({ description: 'read and ignored: a new order is pending' })),
@@ -74,6 +78,14 @@ export const listOrders = endpoint({
     status: Type.Optional(Type.String({ description: 'one status, or several with commas between' })),
     ...pageQuery,
   }) },
+  returns: { status: 200, body: Type.Array(Order) },
+  refuses: ['INVALID'],
+})
+
+export const getCart = endpoint({
+  method: 'GET', path: '/cart', access: 'user',
+  summary: 'The orders of who asks that wait for checkout: no payment method, neither completed nor cancelled; newest first',
+  takes: { query: Type.Object(pageQuery) },
   returns: { status: 200, body: Type.Array(Order) },
   refuses: ['INVALID'],
 })

@@ -19,6 +19,8 @@ import { openLive, type Live } from './live/live.ts'
 import { listProducts } from './menu/list-products.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { followMove } from './payments/follow-move.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 
 /** The most bytes of a request's body. */
@@ -73,7 +75,8 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     const route = router(api, findCaller)
     accountRoutes(route, db, config, live, clock)
     menuRoutes(route, db, clock)
-    orderRoutes(route, db, live, clock)
+    orderRoutes(route, db, live, clock, followMove)
+    paymentRoutes(route, db, config, live, clock)
     kitchenRoutes(route, db, clock)
     feedbackRoutes(route, db, config, clock)
     insightRoutes(route, db)

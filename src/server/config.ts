@@ -24,6 +24,8 @@ export interface Config {
   publicUrl: string
   databaseUrl: string | undefined
   dataDir: string
+  /** Where pictures of receipts are. */
+  receipts: string
   adminEmail: string
   adminPassword: string | undefined
   /** Which proxies are believed about the address of a visitor: how many hops, or their addresses. */
@@ -61,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     databaseUrl,
     dataDir,
+    receipts: join(dataDir, 'receipts'),
     adminEmail,
     adminPassword,
     trustProxy: proxies(env),

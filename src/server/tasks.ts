@@ -14,6 +14,7 @@ import { sweepFolder } from './mail/write-to-folder.ts'
 import { announceOrder } from './notifications/announce-order.ts'
 import { mailOrderMoved } from './notifications/mail-order-moved.ts'
 import { mailOrderReceived } from './notifications/mail-order-received.ts'
+import { dropReceipt } from './payments/drop-receipt.ts'
 import { sweep } from './privacy/retention.ts'
 
 const DAY = 86_400_000
@@ -34,6 +35,7 @@ export function startTasks(db: Database, live: Live, config: Config, log: Fastif
     'mail-password-changed': (payload) => mailPasswordChanged(db, mail, publicUrl, payload),
     'mail-order-received': (payload) => mailOrderReceived(db, mail, publicUrl, payload),
     'mail-order-moved': (payload) => mailOrderMoved(db, mail, publicUrl, payload, clock()),
+    'drop-receipt': (payload) => dropReceipt(db, config.receipts, payload),
   }, log, clock)
   const sweepNow = () => Promise.all([sweep(db, config.session, clock()), sweepFolder(config.mail.folder, clock() - LETTER_DAYS * DAY)])
     .then(() => undefined, (error: unknown) => log.error({ err: error }, 'sweep failed'))

@@ -6,6 +6,7 @@ import * as firstMenu from './migrations/0002-first-menu.ts'
 import * as feedback from './migrations/0003-feedback.ts'
 import * as accounts from './migrations/0004-accounts.ts'
 import * as audit from './migrations/0005-audit.ts'
+import * as payments from './migrations/0006-payments.ts'
 import * as openingHours from './migrations/0010-opening-hours.ts'
 import type { Schema } from './schema.ts'
 
@@ -17,6 +18,7 @@ function migrations(engine: Database['engine']): Record<string, Migration> {
     '0003-feedback': { up: (db) => feedback.up(db, engine) },
     '0004-accounts': { up: (db) => accounts.up(db, engine) },
     '0005-audit': { up: (db) => audit.up(db, engine) },
+    '0006-payments': { up: (db) => payments.up(db, engine) },
     '0010-opening-hours': { up: (db) => openingHours.up(db as Kysely<Schema>) },
   }
 }

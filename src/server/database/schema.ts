@@ -3,6 +3,7 @@ import type { Role } from '../../contract/accounts.ts'
 import type { AuditAction } from '../../contract/audit.ts'
 import type { DishCard } from '../../contract/menu.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
+import type { PaymentMethod, PaymentState } from '../../contract/payments.ts'
 
 /*
  * The tables, the same on both engines. Money is whole kobo, a time is milliseconds since 1970 in UTC, an id is a
@@ -82,6 +83,8 @@ export interface OrdersTable {
   id: string
   user_id: string | null
   note: string
+  /** What to look for beside the address, or empty. */
+  landmark: Generated<string>
   town: string | null
   delivery_fee: number
   total: number
@@ -89,6 +92,8 @@ export interface OrdersTable {
   reason: string | null
   ready_by: number | null
   acknowledged_at: number | null
+  /** Null until it is checked out. */
+  payment_id: Generated<string | null>
   created_at: number
 }
 
@@ -133,6 +138,47 @@ export interface DailySumsTable {
   /** Kobo, cancelled orders left out. */
   revenue: number
   registrations: number
+}
+
+/** How the orders of one checkout are paid, together. */
+export interface PaymentsTable {
+  /** Counts up by itself. */
+  number: Generated<number>
+  id: string
+  user_id: string | null
+  method: PaymentMethod
+  state: PaymentState
+  /** What is written on a transfer. */
+  reference: string
+  /** What is to be paid: it falls with a cancelled order while nobody says that it was paid, and never after. */
+  amount: number
+  /** What of it was given back, in all. */
+  refunded: number
+  /** The note that the customer will hold out to the rider; null where they did not say. */
+  pays_with: number | null
+  /** As the customer says, empty where they did not; null until they announce it, and again when it is forgotten. */
+  sender_name: string | null
+  sender_bank: string | null
+  /** The file of the picture in DATA_DIR/receipts. */
+  receipt: string | null
+  announced_at: number | null
+  paid_at: number | null
+  refunded_at: number | null
+  /** The checkout's Idempotency-Key and the hash of its body. */
+  key: string | null
+  body_hash: string | null
+  created_at: number
+}
+
+/** What was taken and given back on one Lagos day by one method, in parts as the daily sums. */
+export interface DailyTakingsTable {
+  day: string
+  method: PaymentMethod
+  part: number
+  /** How many payments were marked paid. */
+  payments: number
+  taken: number
+  refunded: number
 }
 
 export interface JobsTable {
@@ -210,7 +256,9 @@ export interface Schema {
   order_moves: OrderMovesTable
   addresses_to_forget: AddressesToForgetTable
   idempotency_keys: IdempotencyKeysTable
+  payments: PaymentsTable
   daily_sums: DailySumsTable
+  daily_takings: DailyTakingsTable
   jobs: JobsTable
   tries: TriesTable
   reviews: ReviewsTable

@@ -32,10 +32,11 @@ export type Route = <const E extends Endpoint>(endpoint: E, handler: (asked: Ask
  */
 export function router(server: FastifyInstance, findCaller: FindCaller): Route {
   return (endpoint, handler) => {
-    const { method, path, access, takes = {}, returns, refuses = [] } = endpoint as Endpoint
+    const { method, path, access, bodyMost, takes = {}, returns, refuses = [] } = endpoint as Endpoint
     const callers = new WeakMap<FastifyRequest, Caller>()
     server.route({
       method, url: path,
+      ...(bodyMost !== undefined && { bodyLimit: bodyMost }),
       schema: {
         summary: endpoint.summary,
         tags: [path.split('/')[1] ?? ''],

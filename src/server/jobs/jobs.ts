@@ -14,6 +14,7 @@ export interface Jobs {
   'mail-password-changed': { userId: string; at: number }
   'mail-order-received': { orderId: string }
   'mail-order-moved': { orderId: string; status: OrderStatus; at: number }
+  'drop-receipt': { receipt: string }
 }
 
 export type JobName = keyof Jobs

@@ -10,7 +10,7 @@ export function describeOrder(order: Order, publicUrl: string): Part[] {
       ...order.items.map((item): [string, string] => [`${item.name}, ${quantityWords(item.quantity, item.unit)}`, formatNaira(item.price)]),
       ...(order.town === null ? [] : [['Delivery', formatNaira(order.deliveryFee)] satisfies [string, string]]),
       ['Total', formatNaira(order.totalPrice)],
-      ['To', [order.customerNote, order.town].filter(Boolean).join(', ')],
+      ['To', [order.customerNote, order.landmark, order.town].filter(Boolean).join(', ')],
     ] },
     { link: 'See your orders', to: `${publicUrl}/my-orders` },
     { note: `You get this letter because news of your orders are on. Turn them off in your settings: ${publicUrl}/settings` },

@@ -20,13 +20,24 @@ export interface MovedBy {
   as: Mover
 }
 
+/** What has moved, as it stood when it moved; `total` in kobo. */
+export interface Moved {
+  paymentId: string | null
+  total: number
+  to: OrderStatus
+}
+
+/** What else a move means, done in its transaction. `app` hands it down: what follows lies above the orders. */
+export type FollowMove = (tx: Transaction, moved: Moved, by: MovedBy, now: number) => Promise<void>
+
 /**
  * Moves an order along its states. Asking for the state it is in changes nothing.
  * @param asked `readyBy` is an ISO 8601 time
  * @param now ms
+ * @param follow what else it means
  * @throws Refusal NOT_FOUND, INVALID, ILLEGAL_MOVE (naming both states), REASON_REQUIRED
  */
-export async function moveOrder(db: Database, id: string, asked: { status: string; reason?: string; readyBy?: string }, by: MovedBy, now: number): Promise<Order> {
+export async function moveOrder(db: Database, id: string, asked: { status: string; reason?: string; readyBy?: string }, by: MovedBy, now: number, follow: FollowMove): Promise<Order> {
   const status = asked.status as OrderStatus
   if (!orderStatuses.includes(status)) throw new Refusal('INVALID', `The status is one of ${orderStatuses.join(', ')}.`)
   const reason = readReason(asked.reason)
@@ -38,14 +49,14 @@ export async function moveOrder(db: Database, id: string, asked: { status: strin
       if (row.status === status) break
       if (!mayMove(row.status, status, by.as)) throw illegal(row.status, status, by.as)
       if (status === 'cancelled' && by.as === 'admin' && !reason) throw new Refusal('REASON_REQUIRED', 'Please say why the order is cancelled; the customer will read it.')
-      if (await change(tx, row, { status, reason, readyBy }, by, now)) break
+      if (await change(tx, row, { status, reason, readyBy }, by, now, follow)) break
     }
     return findOrder(tx, id)
   })
 }
 
 /** @returns whether the order was still in the state it was found in */
-async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus; reason: string | undefined; readyBy: number | undefined }, by: MovedBy, now: number): Promise<boolean> {
+async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus; reason: string | undefined; readyBy: number | undefined }, by: MovedBy, now: number, follow: FollowMove): Promise<boolean> {
   const changed = await tx.query.updateTable('orders')
     .set({
       status: to.status,
@@ -53,15 +64,16 @@ async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus;
       ...(to.readyBy !== undefined && { ready_by: to.readyBy }),
       ...(by.as === 'admin' && row.acknowledged_at === null && { acknowledged_at: now }),
     })
-    .where('number', '=', row.number).where('status', '=', row.status).returning('number').executeTakeFirst()
+    .where('number', '=', row.number).where('status', '=', row.status).returning(['total', 'payment_id']).executeTakeFirst()
   if (!changed) return false
   await tx.query.insertInto('order_moves').values((eb) => ({
     order_number: row.number, status: to.status, by_user: by.userId, at: now,
     position: eb.selectFrom('order_moves').select((of) => of.fn.coalesce(of(of.fn.max('position'), '+', 1), of.lit(0)).as('next')).where('order_number', '=', row.number),
   })).execute()
   await record(tx, by.userId, 'order.moved', row.id, { from: row.status, to: to.status }, now)
-  if (to.status === 'cancelled') await addToDay(tx, row.id, row.created_at, { revenue: -row.total })
+  if (to.status === 'cancelled') await addToDay(tx, row.id, row.created_at, { revenue: -changed.total })
   if (row.user_id !== null && told.includes(to.status)) await enqueue(tx, 'mail-order-moved', { orderId: row.id, status: to.status, at: now }, now)
+  await follow(tx, { paymentId: changed.payment_id, total: changed.total, to: to.status }, by, now)
   return true
 }
 

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import stringify from 'safe-stable-stringify'
 import { uuidv7 } from 'uuidv7'
 import type { Order } from '../../contract/orders.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -9,6 +7,7 @@ import { Refusal } from '../http/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { findOrder } from './find-order.ts'
+import { hashOnce } from './hash-once.ts'
 import { priceOrder, type EnteredBy, type OrderAsked, type PricedOrder } from './price-order.ts'
 import { showOrder } from './show-orders.ts'
 
@@ -18,9 +17,9 @@ const findKey = statement<{ user_id: string; key: string }>()((db, p) => db
 const takeKey = statement<{ user_id: string; key: string; body_hash: string; order_id: string; created_at: number }>()((db, p) => db
   .insertInto('idempotency_keys').values({ user_id: p.user_id, key: p.key, body_hash: p.body_hash, order_id: p.order_id, created_at: p.created_at }).onConflict((oc) => oc.doNothing()).returning('order_id'))
 
-const insertOrder = statement<{ id: string; user_id: string; note: string; town: string | null; delivery_fee: number; total: number; created_at: number }>()((db, p) => db
+const insertOrder = statement<{ id: string; user_id: string; note: string; landmark: string; town: string | null; delivery_fee: number; total: number; created_at: number }>()((db, p) => db
   .insertInto('orders').values({
-    id: p.id, user_id: p.user_id, note: p.note, town: p.town, delivery_fee: p.delivery_fee, total: p.total, created_at: p.created_at,
+    id: p.id, user_id: p.user_id, note: p.note, landmark: p.landmark, town: p.town, delivery_fee: p.delivery_fee, total: p.total, created_at: p.created_at,
     status: 'pending', reason: null, ready_by: null, acknowledged_at: null,
   }).returning('number'))
 
@@ -35,8 +34,7 @@ const insertLine = statement<{ order_number: number; position: number; product_i
  * @throws Refusal KEY_REUSED, INVALID and those of `priceOrder`
  */
 export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, now: number, by: EnteredBy = 'customer'): Promise<Order> {
-  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('INVALID', 'An Idempotency-Key is 1 to 200 visible ASCII characters.')
-  const bodyHash = key === undefined ? '' : createHash('sha256').update(stringify(asked) ?? '').digest('base64url')
+  const bodyHash = hashOnce(key, asked)
   return db.write(async (tx) => {
     if (key !== undefined) {
       const kept = await tx.first(findKey, { user_id: caller.userId, key })
@@ -67,6 +65,6 @@ async function store(tx: Transaction, caller: Caller, id: string, { lines, ...pr
   await enqueue(tx, 'announce-order', { orderId: id }, now)
   // A job of its own, so that a letter that fails never repeats the announcement.
   await enqueue(tx, 'mail-order-received', { orderId: id }, now)
-  const row = { ...priced, id, number, user_id: caller.userId, created_at: now, status: 'pending' as const, reason: null, ready_by: null, acknowledged_at: null, userName: caller.name, userPhone: caller.phone }
-  return showOrder(row, lines, [])
+  const row = { ...priced, id, number, user_id: caller.userId, created_at: now, status: 'pending' as const, reason: null, ready_by: null, acknowledged_at: null, payment_id: null, userName: caller.name, userPhone: caller.phone }
+  return showOrder(row, lines, [], null)
 }

@@ -13,11 +13,14 @@ export type OrderAsked = Static<typeof placeOrder.takes.body>
 
 /** The longest delivery address, in characters. */
 const NOTE_MOST = 1000
+/** The longest landmark, in characters. */
+const LANDMARK_MOST = 200
 
 /** An order with the kitchen's own prices; money in kobo. */
 export interface PricedOrder {
   lines: { product_id: string; name: string; unit: string; unit_price: number; quantity: number }[]
   note: string
+  landmark: string
   town: string | null
   delivery_fee: number
   total: number
@@ -45,31 +48,46 @@ export async function priceOrder(tx: Transaction, asked: OrderAsked, now: number
     return { product_id: dish.id, name: dish.name, unit: dish.unit, unit_price: dish.price, quantity: item.quantity }
   })
   const note = readNote(asked.customerNote)
+  const landmark = readLandmark(asked.landmark)
   const town = readTown(kitchen, asked.town)
   const deliveryFee = town ? (toKobo(town.fee) ?? 0) : 0
   const sums = orderTotal(lines.map(({ unit_price, quantity }) => ({ unitPrice: unit_price, quantity })), deliveryFee)
-  if (town && by === 'customer' && sums.lines < (toKobo(town.minimum) ?? 0)) throw new Refusal('BELOW_MINIMUM', `An order to ${town.name} starts at ₦${town.minimum.toLocaleString('en-NG')} of dishes.`, { details: { minimum: town.minimum } })
-  const priced = { lines, note, town: town?.name ?? null, delivery_fee: deliveryFee, total: sums.total }
+  if (town && by === 'customer') holdMinimum(town, sums.lines)
+  const priced = { lines, note, landmark, town: town?.name ?? null, delivery_fee: deliveryFee, total: sums.total }
   if (asked.expectedTotal !== undefined && readExpected(asked.expectedTotal) !== sums.total) throw priceChanged(priced)
   return priced
 }
 
-function readNote(written: string | undefined): string {
+/** A delivery address as it is kept. @throws Refusal ADDRESS_BLANK, INVALID */
+export function readNote(written: string | undefined): string {
   const note = (written ?? '').normalize('NFC').trim()
   if (written !== undefined && note === '') throw new Refusal('ADDRESS_BLANK', 'Please say where we should bring it.', { details: { field: 'customerNote' } })
   if ([...note].length > NOTE_MOST) throw new Refusal('INVALID', `Please keep the address to ${NOTE_MOST} characters.`, { details: { field: 'customerNote' } })
   return note
 }
 
-function readTown(kitchen: Kitchen, name: string | undefined): Kitchen['towns'][number] | undefined {
+/** What to look for beside the address, as it is kept. @throws Refusal INVALID */
+export function readLandmark(written: string | undefined): string {
+  const landmark = (written ?? '').normalize('NFC').trim()
+  if ([...landmark].length > LANDMARK_MOST) throw new Refusal('INVALID', `Please keep the landmark to ${LANDMARK_MOST} characters.`, { details: { field: 'landmark' } })
+  return landmark
+}
+
+/** The town of a name, in any case. @throws Refusal UNKNOWN_TOWN */
+export function readTown(kitchen: Kitchen, name: string | undefined): Kitchen['towns'][number] | undefined {
   if (name === undefined) return undefined
   const town = kitchen.towns.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
   if (!town) throw new Refusal('UNKNOWN_TOWN', `We deliver to ${kitchen.towns.map((one) => one.name).join(' and ')} only.`, { details: { field: 'town' } })
   return town
 }
 
-/** A client that adds up naira may be off by less than anybody counts; a part of a kobo is more than that. */
-function readExpected(naira: number): number {
+/** @param dishes kobo, before the fee. @throws Refusal BELOW_MINIMUM */
+export function holdMinimum(town: Kitchen['towns'][number], dishes: number): void {
+  if (dishes < (toKobo(town.minimum) ?? 0)) throw new Refusal('BELOW_MINIMUM', `An order to ${town.name} starts at ₦${town.minimum.toLocaleString('en-NG')} of dishes.`, { details: { minimum: town.minimum } })
+}
+
+/** A client that adds up naira may be off by less than anybody counts; a part of a kobo is more than that. @returns kobo @throws Refusal INVALID */
+export function readExpected(naira: number): number {
   const kobo = Math.round(naira * 100)
   if (Math.abs(naira * 100 - kobo) > 0.001) throw new Refusal('INVALID', 'An amount has at most two decimals.', { details: { field: 'expectedTotal' } })
   return kobo

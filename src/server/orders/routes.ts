@@ -5,13 +5,14 @@ import type { Route } from '../http/route.ts'
 import type { Live } from '../live/live.ts'
 import { acknowledgeOrder } from './acknowledge-order.ts'
 import { findOrder } from './find-order.ts'
+import { listCart } from './list-cart.ts'
 import { listOrders, readStatuses } from './list-orders.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder, type FollowMove } from './move-order.ts'
 import { placeOrder } from './place-order.ts'
 import { tellChanged } from './tell-changed.ts'
 
-/** The calls about orders. */
-export function orderRoutes(route: Route, db: Database, live: Live, clock: () => number): void {
+/** The calls about orders. @param follow what else a move of one means */
+export function orderRoutes(route: Route, db: Database, live: Live, clock: () => number, follow: FollowMove): void {
   /** A customer sees their own; the kitchen sees all. */
   const onlyOf = (caller: { role: string; userId: string }) => (caller.role === 'admin' ? undefined : caller.userId)
 
@@ -21,8 +22,13 @@ export function orderRoutes(route: Route, db: Database, live: Live, clock: () =>
     linkNext(reply, contract.listOrders.path, query, next)
     return orders
   })
+  route(contract.getCart, async ({ caller, query, reply }) => {
+    const { orders, next } = await listCart(db, caller.userId, readPage(query))
+    linkNext(reply, contract.getCart.path, query, next)
+    return orders
+  })
   route(contract.getOrder, async ({ caller, params }) => findOrder(db, params.id, onlyOf(caller)))
-  route(contract.moveOrder, async ({ caller, params, body }) => tellChanged(live, await moveOrder(db, params.id, body, { userId: caller.userId, as: 'admin' }, clock())))
-  route(contract.cancelOrder, async ({ caller, params, body }) => tellChanged(live, await moveOrder(db, params.id, { ...body, status: 'cancelled' }, { userId: caller.userId, as: 'customer' }, clock())))
+  route(contract.moveOrder, async ({ caller, params, body }) => tellChanged(live, await moveOrder(db, params.id, body, { userId: caller.userId, as: 'admin' }, clock(), follow)))
+  route(contract.cancelOrder, async ({ caller, params, body }) => tellChanged(live, await moveOrder(db, params.id, { ...body, status: 'cancelled' }, { userId: caller.userId, as: 'customer' }, clock(), follow)))
   route(contract.acknowledgeOrder, async ({ params }) => tellChanged(live, await acknowledgeOrder(db, params.id, clock())))
 }

@@ -1,12 +1,14 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import { toNaira } from '../../contract/money.ts'
 import { lineTotal } from '../../contract/order-total.ts'
 import type { Order } from '../../contract/orders.ts'
+import type { Payment } from '../../contract/payments.ts'
 import type { Reader } from '../database/database.ts'
 import type { OrderLinesTable, OrderMovesTable, OrdersTable, Schema } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
+import { showPayments } from './show-payments.ts'
 
-export type OrderRow = Omit<OrdersTable, 'number'> & { number: number; userName: string | null; userPhone: string | null }
+export type OrderRow = Selectable<OrdersTable> & { userName: string | null; userPhone: string | null }
 type LineRow = Omit<OrderLinesTable, 'position' | 'order_number'>
 type MoveRow = Pick<OrderMovesTable, 'status' | 'at'>
 
@@ -30,12 +32,12 @@ export function customerColumns(eb: ExpressionBuilder<Schema, 'orders'>) {
 }
 
 /** An order as every answer and event shows it. */
-export function showOrder(row: OrderRow, lines: readonly LineRow[], moves: readonly MoveRow[]): Order {
+export function showOrder(row: OrderRow, lines: readonly LineRow[], moves: readonly MoveRow[], payment: Payment | null): Order {
   const time = (at: number) => new Date(at).toISOString()
   return {
     _id: row.id, number: row.number,
     userId: { _id: row.user_id, name: row.userName, phoneNumber: row.userPhone === '' ? null : row.userPhone },
-    customerNote: row.note, town: row.town,
+    customerNote: row.note, landmark: row.landmark, town: row.town,
     items: lines.map((line) => ({
       productId: line.product_id, name: line.name, quantity: line.quantity, unit: line.unit,
       unitPrice: toNaira(line.unit_price), price: toNaira(lineTotal({ unitPrice: line.unit_price, quantity: line.quantity })),
@@ -44,6 +46,7 @@ export function showOrder(row: OrderRow, lines: readonly LineRow[], moves: reado
     status: row.status, reason: row.reason,
     readyBy: row.ready_by === null ? null : time(row.ready_by),
     acknowledgedAt: row.acknowledged_at === null ? null : time(row.acknowledged_at),
+    payment,
     createdAt: time(row.created_at),
     history: [{ status: 'pending', at: time(row.created_at) }, ...movesUntil(row.status, moves).map(({ status, at }) => ({ status, at: time(at) }))],
   }
@@ -56,11 +59,12 @@ function movesUntil(status: OrderRow['status'], moves: readonly MoveRow[]): read
   return last < 0 ? moves : moves.slice(0, last + 1)
 }
 
-/** Shows rows with their lines and moves, in the rows' order. */
+/** Shows rows with their lines, moves and payments, in the rows' order. */
 export async function showOrders(db: Reader, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const numbers = rows.map(({ number }) => number)
   const lines = Map.groupBy(await db.all(selectLines, { numbers }), (line) => line.order_number)
   const moves = Map.groupBy(await db.all(selectMoves, { numbers }), (move) => move.order_number)
-  return rows.map((row) => showOrder(row, lines.get(row.number) ?? [], moves.get(row.number) ?? []))
+  const payments = await showPayments(db, [...new Set(rows.flatMap(({ payment_id }) => payment_id ?? []))])
+  return rows.map((row) => showOrder(row, lines.get(row.number) ?? [], moves.get(row.number) ?? [], payments.get(row.payment_id ?? '') ?? null))
 }

@@ -1,6 +1,7 @@
 import type { Role } from '../../contract/accounts.ts'
 import { unfinishedStatuses } from '../../contract/order-status.ts'
 import type { Transaction } from '../database/database.ts'
+import { forgetPayer } from '../payments/forget-payer.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 
 /** What is needed of somebody who is to be forgotten. */
@@ -25,11 +26,12 @@ export async function forgetPerson(tx: Transaction, { id, email, email_proven_at
   if (!there) return
   const theirs = tx.query.selectFrom('orders').where('user_id', '=', id)
   await tx.query.insertInto('addresses_to_forget').columns(['order_number', 'since'])
-    .expression((eb) => eb.selectFrom('orders').select(['number', eb.val(now).$castTo<number>().as('since')]).where('user_id', '=', id).where('status', 'in', unfinishedStatuses).where('note', '!=', '')).execute()
-  await tx.query.updateTable('orders').set({ note: '' }).where('user_id', '=', id).where('status', 'not in', unfinishedStatuses).execute()
+    .expression((eb) => eb.selectFrom('orders').select(['number', eb.val(now).$castTo<number>().as('since')]).where('user_id', '=', id).where('status', 'in', unfinishedStatuses).where((of) => of.or([of('note', '!=', ''), of('landmark', '!=', '')]))).execute()
+  await tx.query.updateTable('orders').set({ note: '', landmark: '' }).where('user_id', '=', id).where('status', 'not in', unfinishedStatuses).execute()
   await tx.query.updateTable('orders').set({ reason: null }).where('user_id', '=', id)
     .where('number', 'in', (eb) => eb.selectFrom('order_moves').select('order_number').where('status', '=', 'cancelled').where('by_user', '=', id).where('order_number', 'in', theirs.select('number'))).execute()
   await tx.query.updateTable('order_moves').set({ by_user: null }).where('by_user', '=', id).where('order_number', 'in', theirs.select('number')).execute()
+  await forgetPayer(tx, id, now)
   if (email_proven_at !== null) await tx.query.deleteFrom('messages').where('email', '=', email).execute()
   await tx.query.deleteFrom('users').where('id', '=', id).execute()
   await addToDay(tx, id, created_at, { registrations: -1 })

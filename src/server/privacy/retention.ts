@@ -2,6 +2,7 @@ import { unfinishedStatuses } from '../../contract/order-status.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
+import { forgetSenders } from '../payments/forget-payer.ts'
 import { forgetPerson } from './forget-person.ts'
 
 const DAY = 86_400_000
@@ -11,6 +12,7 @@ const AT_ONCE = 200
 const ACCOUNT_DAYS = 1095
 const ORDER_DAYS = 2192
 const KEY_DAYS = 90
+const SENDER_DAYS = 90
 const MESSAGE_DAYS = 730
 const WAITING_REVIEW_DAYS = 365
 const PARKED_DAYS = 90
@@ -37,6 +39,7 @@ export function retention(lasts: Config['session']): Record<keyof Schema, Rule> 
     order_moves: { kept: 'as long as the order' },
     addresses_to_forget: { kept: `until the order has come to its end, at most ${LEFT_ADDRESS_DAYS} days`, sweep: sweepAddresses },
     idempotency_keys: { kept: `${KEY_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('idempotency_keys').where('created_at', '<', now - KEY_DAYS * DAY)) },
+    payments: { kept: `${ORDER_DAYS} days (6 years); who sent a transfer and the picture of its receipt: ${SENDER_DAYS} days; its key: ${KEY_DAYS} days`, sweep: sweepPayments },
     messages: { kept: `${MESSAGE_DAYS} days (2 years)`, sweep: sweepMessages },
     reviews: { kept: `published: until they are taken down; waiting: ${WAITING_REVIEW_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('reviews').where('published_at', 'is', null).where('created_at', '<', now - WAITING_REVIEW_DAYS * DAY)) },
     jobs: { kept: `until they are done; given up on: ${PARKED_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('jobs').where('parked_at', '<', now - PARKED_DAYS * DAY)) },
@@ -45,6 +48,7 @@ export function retention(lasts: Config['session']): Record<keyof Schema, Rule> 
     products: { kept: 'for good' },
     kitchen: { kept: 'for good' },
     daily_sums: { kept: 'for good' },
+    daily_takings: { kept: 'for good' },
   }
 }
 
@@ -80,6 +84,16 @@ async function sweepOrders(tx: Transaction, now: number): Promise<boolean> {
   return past.length === AT_ONCE
 }
 
+async function sweepPayments(tx: Transaction, now: number): Promise<boolean> {
+  const announced = await tx.query.selectFrom('payments').select('id').where('sender_name', 'is not', null).where('announced_at', '<', now - SENDER_DAYS * DAY).limit(AT_ONCE).execute()
+  await forgetSenders(tx, announced.map(({ id }) => id), now)
+  await tx.query.updateTable('payments').set({ key: null, body_hash: null }).where('key', 'is not', null).where('created_at', '<', now - KEY_DAYS * DAY).execute()
+  const oldest = await tx.query.selectFrom('payments').select(['number', 'created_at']).orderBy('number').limit(AT_ONCE).execute()
+  const past = oldest.filter(({ created_at }) => created_at < now - ORDER_DAYS * DAY).map(({ number }) => number)
+  if (past.length > 0) await tx.query.deleteFrom('payments').where('number', 'in', past).execute()
+  return announced.length === AT_ONCE || past.length === AT_ONCE
+}
+
 async function sweepMessages(tx: Transaction, now: number): Promise<boolean> {
   const oldest = await tx.query.selectFrom('messages').select(['number', 'created_at']).orderBy('number').limit(AT_ONCE).execute()
   const past = oldest.filter(({ created_at }) => created_at < now - MESSAGE_DAYS * DAY).map(({ number }) => number)
@@ -99,7 +113,7 @@ async function sweepAddresses(tx: Transaction, now: number): Promise<boolean> {
     .where((eb) => eb.or([eb('status', 'not in', unfinishedStatuses), eb('since', '<', now - LEFT_ADDRESS_DAYS * DAY)])).limit(AT_ONCE).execute()
   const numbers = rows.map(({ order_number }) => order_number)
   if (numbers.length === 0) return false
-  await tx.query.updateTable('orders').set({ note: '' }).where('number', 'in', numbers).execute()
+  await tx.query.updateTable('orders').set({ note: '', landmark: '' }).where('number', 'in', numbers).execute()
   await tx.query.deleteFrom('addresses_to_forget').where('order_number', 'in', numbers).execute()
   return numbers.length === AT_ONCE
 }

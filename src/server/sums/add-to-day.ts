@@ -13,6 +13,11 @@ const addSums = statement<{ day: string; part: number; orders: number; revenue: 
     registrations: eb('daily_sums.registrations', '+', eb.ref('excluded.registrations')),
   }))))
 
+/** Which part of its day's sums counts something of this id. */
+export function partOf(tx: Transaction, id: string): number {
+  return tx.engine === 'postgres' ? Number.parseInt(id.slice(-2), 16) % PARTS : 0
+}
+
 /**
  * Adds to the sums of a day, in the transaction of what is summed, so that they never differ from it.
  * @param id of what is counted; it picks the part
@@ -20,6 +25,5 @@ const addSums = statement<{ day: string; part: number; orders: number; revenue: 
  * @param add `orders`, `revenue` (kobo), `registrations`; negative to take away
  */
 export async function addToDay(tx: Transaction, id: string, at: number, add: { orders?: number; revenue?: number; registrations?: number }): Promise<void> {
-  const part = tx.engine === 'postgres' ? Number.parseInt(id.slice(-2), 16) % PARTS : 0
-  await tx.all(addSums, { day: lagosDay(at), part, orders: add.orders ?? 0, revenue: add.revenue ?? 0, registrations: add.registrations ?? 0 })
+  await tx.all(addSums, { day: lagosDay(at), part: partOf(tx, id), orders: add.orders ?? 0, revenue: add.revenue ?? 0, registrations: add.registrations ?? 0 })
 }

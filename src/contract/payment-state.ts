@@ -1,0 +1,13 @@
+/** The ways to pay. */
+export const paymentMethods = ['card', 'transfer', 'cash'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** The states of a payment, apart from those of its orders. */
+export const paymentStates = ['unpaid', 'announced', 'paid', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** The ways to pay, as the specification names them. */
+export const methodWords: Record<PaymentMethod, string> = { card: 'Credit/Debit Card', transfer: 'Bank Transfer', cash: 'Cash on delivery' }
+
+/** The states in words. */
+export const stateWords: Record<PaymentState, string> = { unpaid: 'not paid yet', announced: 'transfer announced', paid: 'paid', refunded: 'refunded' }

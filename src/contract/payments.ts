@@ -1,0 +1,97 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, Naira, oneOf, orNull, Time } from './endpoint.ts'
+import { orderStatuses } from './order-status.ts'
+import { paymentMethods, paymentStates } from './payment-state.ts'
+
+export type { PaymentMethod, PaymentState } from './payment-state.ts'
+
+/** The most orders of one checkout. */
+export const CHECKOUT_LIMIT = 100
+
+/** The most bytes of a receipt's picture. */
+export const RECEIPT_MOST = 6_000_000
+
+/** How the orders of one checkout are paid, together: one reference, one amount. */
+export const Payment = Type.Object({
+  _id: Type.String(),
+  method: oneOf(paymentMethods),
+  state: oneOf(paymentStates, { description: 'announced: the customer says that they have transferred it' }),
+  reference: Type.String({ description: 'what the customer writes on the transfer' }),
+  amount: Type.Number({ description: 'naira for all its orders; it falls with an order that is cancelled while it is unpaid' }),
+  refunded: Type.Number({ description: 'naira given back so far' }),
+  paysWith: orNull(Type.Number({ description: 'naira that the customer will hold out to the rider, who brings change' })),
+  senderName: orNull(Type.String({ description: 'whose account the transfer came from, as the customer says' })),
+  senderBank: orNull(Type.String()),
+  hasReceipt: Type.Boolean({ description: 'a picture of the receipt is kept' }),
+  announcedAt: orNull(Time),
+  paidAt: orNull(Time),
+  refundedAt: orNull(Time),
+  createdAt: Time,
+  orders: Type.Array(Type.Object({
+    _id: Type.String(), number: Type.Integer(), status: oneOf(orderStatuses), totalPrice: Naira,
+  }), { description: 'those that it pays for, oldest first' }),
+})
+export type Payment = Static<typeof Payment>
+
+const PaymentId = Type.Object({ id: Type.String() })
+
+export const checkOut = endpoint({
+  method: 'POST', path: '/checkout', access: 'user',
+  summary: 'Chooses how waiting orders are paid, together, and where those go that lack it; an `Idempotency-Key` makes it safe to send again',
+  takes: {
+    headers: Type.Object({
+      'idempotency-key': Type.Optional(Type.String({ description: '1 to 200 visible ASCII characters, one per intended checkout, kept 90 days' })),
+    }),
+    body: Type.Object({
+      orders: Type.Array(Type.String(), { description: `1 to ${CHECKOUT_LIMIT} orders of who asks that wait for checkout` }),
+      method: Type.String({ description: paymentMethods.join(', ') }),
+      customerNote: Type.Optional(Type.String({ description: 'the address for those orders that lack one' })),
+      landmark: Type.Optional(Type.String({ description: 'what to look for there, at most 200 characters' })),
+      town: Type.Optional(Type.String({ description: 'the town for those that lack one; its fee goes onto the oldest of them, its minimum holds for them together' })),
+      paysWith: Type.Optional(Type.Number({ description: 'cash: naira that the customer will hold out to the rider' })),
+      expectedTotal: Type.Optional(Type.Number({ description: 'naira; refused with PRICE_CHANGED where the amount would differ' })),
+    }),
+  },
+  returns: { status: 201, body: Payment },
+  refuses: ['INVALID', 'NOT_FOUND', 'CHECKED_OUT', 'ILLEGAL_MOVE', 'CARD_UNAVAILABLE', 'ADDRESS_BLANK', 'UNKNOWN_TOWN', 'BELOW_MINIMUM', 'PRICE_CHANGED', 'KEY_REUSED'],
+})
+
+export const announceTransfer = endpoint({
+  method: 'POST', path: '/payments/:id/announce', access: 'user',
+  summary: '"I have paid": who checked out says that the transfer is made; only an admin marks it paid',
+  bodyMost: 9_000_000,
+  takes: {
+    params: PaymentId,
+    body: Type.Object({
+      senderName: Type.Optional(Type.String({ description: 'at most 200 characters' })),
+      senderBank: Type.Optional(Type.String({ description: 'at most 200 characters' })),
+      receipt: Type.Optional(Type.String({ description: `a picture (JPEG, PNG or WebP) of at most ${RECEIPT_MOST / 1_000_000} MB, in base64` })),
+    }),
+  },
+  returns: { status: 200, body: Payment },
+  refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID'],
+})
+
+export const showReceipt = endpoint({
+  method: 'GET', path: '/payments/:id/receipt', access: 'user',
+  summary: 'The picture of a transfer\'s receipt (image/webp), for who sent it and the kitchen',
+  takes: { params: PaymentId },
+  returns: { status: 200, body: Type.String({ description: 'image/webp' }) },
+  refuses: ['NOT_FOUND'],
+})
+
+export const markPaid = endpoint({
+  method: 'POST', path: '/payments/:id/paid', access: 'admin',
+  summary: 'The money is there: marks a payment paid, for all its orders',
+  takes: { params: PaymentId, body: Type.Object({ expectedTotal: Type.Optional(Type.Number({ description: 'naira; refused with PRICE_CHANGED where the amount is another by now' })) }) },
+  returns: { status: 200, body: Payment },
+  refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'PRICE_CHANGED', 'INVALID'],
+})
+
+export const markRefunded = endpoint({
+  method: 'POST', path: '/payments/:id/refunded', access: 'admin',
+  summary: 'Money of a paid payment was given back',
+  takes: { params: PaymentId, body: Type.Object({ refunded: Type.Optional(Type.Number({ description: 'naira given back in all, with what was given back before; without it everything' })) }) },
+  returns: { status: 200, body: Payment },
+  refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID'],
+})

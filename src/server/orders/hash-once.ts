@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import stringify from 'safe-stable-stringify'
+import { Refusal } from '../http/errors.ts'
+
+/**
+ * What tells a repeated request from another one under the same key.
+ * @param key the request's Idempotency-Key
+ * @returns a hash of the body, whatever the sequence of its fields; empty without a key
+ * @throws Refusal INVALID where the key is none
+ */
+export function hashOnce(key: string | undefined, body: unknown): string {
+  if (key === undefined) return ''
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('INVALID', 'An Idempotency-Key is 1 to 200 visible ASCII characters.')
+  return createHash('sha256').update(stringify(body) ?? '').digest('base64url')
+}

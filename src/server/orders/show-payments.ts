@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { toNaira } from '../../contract/money.ts'
+import type { Payment } from '../../contract/payments.ts'
+import type { Reader } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
+const inIds = (engine: string, ids: readonly string[]) => (engine === 'postgres' ? sql<string>`(select unnest(${ids}::text[]))` : sql<string>`(select value from json_each(${ids}))`)
+
+const selectPayments = statement<{ ids: readonly string[] }>()((db, p, engine) => db
+  .selectFrom('payments').select(['id', 'method', 'state', 'reference', 'amount', 'refunded', 'pays_with', 'sender_name', 'sender_bank', 'receipt', 'announced_at', 'paid_at', 'refunded_at', 'created_at'])
+  .where('id', 'in', inIds(engine, p.ids)))
+
+const selectPaid = statement<{ ids: readonly string[] }>()((db, p, engine) => db
+  .selectFrom('orders').select(['id', 'number', 'status', 'total', 'payment_id'])
+  .where('payment_id', 'in', inIds(engine, p.ids)).where('payment_id', 'is not', null).orderBy('number'))
+
+/**
+ * How payments stand, each with the orders that it pays for. An order shows its payment, so this lies below `payments`,
+ * where everything lies that changes one.
+ * @returns by id
+ */
+export async function showPayments(db: Reader, ids: readonly string[]): Promise<Map<string, Payment>> {
+  if (ids.length === 0) return new Map()
+  const orders = Map.groupBy(await db.all(selectPaid, { ids }), ({ payment_id }) => payment_id)
+  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  return new Map((await db.all(selectPayments, { ids })).map((row) => [row.id, {
+    _id: row.id, method: row.method, state: row.state, reference: row.reference,
+    amount: toNaira(row.amount), refunded: toNaira(row.refunded), paysWith: row.pays_with === null ? null : toNaira(row.pays_with),
+    senderName: row.sender_name || null, senderBank: row.sender_bank || null, hasReceipt: row.receipt !== null,
+    announcedAt: time(row.announced_at), paidAt: time(row.paid_at), refundedAt: time(row.refunded_at), createdAt: new Date(row.created_at).toISOString(),
+    orders: (orders.get(row.id) ?? []).map(({ id, number, status, total }) => ({ _id: id, number, status, totalPrice: toNaira(total) })),
+  }]))
+}

@@ -1,0 +1,45 @@
+import type { Static } from 'typebox'
+import type { announceTransfer as contract, Payment } from '../../contract/payments.ts'
+import { record } from '../audit/record.ts'
+import type { Database } from '../database/database.ts'
+import { Refusal } from '../http/errors.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { findPaymentRow, lockPayment, showPayment } from './find-payment.ts'
+import { keepReceipt } from './keep-receipt.ts'
+
+/** The longest name of a sender or a bank, in characters. */
+const NAME_MOST = 200
+
+/**
+ * Notes that the customer says a transfer is made, with what they add; what is said again replaces what was said. It does not
+ * make the payment paid, and of one that is paid it changes nothing.
+ * @param folder where pictures are
+ * @param now ms
+ * @throws Refusal NOT_FOUND, ILLEGAL_MOVE, INVALID
+ */
+export async function announceTransfer(db: Database, folder: string, customer: string, id: string, asked: Static<typeof contract.takes.body>, now: number): Promise<Payment> {
+  const said = {
+    ...(asked.senderName !== undefined && { sender_name: readName(asked.senderName, 'senderName') }),
+    ...(asked.senderBank !== undefined && { sender_bank: readName(asked.senderBank, 'senderBank') }),
+  }
+  const { method } = await findPaymentRow(db, id, customer)
+  if (method !== 'transfer') throw new Refusal('ILLEGAL_MOVE', 'Only a bank transfer is announced; the rest is paid otherwise.')
+  const receipt = asked.receipt === undefined ? undefined : await keepReceipt(db, folder, asked.receipt, now)
+  return db.write(async (tx) => {
+    const payment = await lockPayment(tx, id, customer)
+    if (payment.state === 'unpaid' || payment.state === 'announced') {
+      if (payment.amount === 0) throw new Refusal('ILLEGAL_MOVE', 'Its orders are cancelled, so nothing is to be paid.', { details: { from: payment.state, to: 'announced' } })
+      await tx.query.updateTable('payments')
+        .set({ state: 'announced', announced_at: payment.announced_at ?? now, sender_name: payment.sender_name ?? '', ...said, ...(receipt !== undefined && { receipt }) }).where('id', '=', id).execute()
+      if (receipt !== undefined && payment.receipt !== null) await enqueue(tx, 'drop-receipt', { receipt: payment.receipt }, now)
+      await record(tx, customer, 'payment.announced', id, { amount: payment.amount, receipt: receipt !== undefined }, now)
+    }
+    return showPayment(tx, id)
+  })
+}
+
+function readName(written: string, field: string): string {
+  const name = written.normalize('NFC').trim()
+  if ([...name].length > NAME_MOST) throw new Refusal('INVALID', `Please keep it to ${NAME_MOST} characters.`, { details: { field } })
+  return name
+}

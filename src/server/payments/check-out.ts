@@ -1,0 +1,69 @@
+import type { Static } from 'typebox'
+import { uuidv7 } from 'uuidv7'
+import type { checkOut as contract, Payment } from '../../contract/payments.ts'
+import { record } from '../audit/record.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { Refusal } from '../http/errors.ts'
+import { hashOnce } from '../orders/hash-once.ts'
+import { addToDay } from '../sums/add-to-day.ts'
+import type { CardProvider } from './card-provider.ts'
+import { showPayment } from './find-payment.ts'
+import { lockOrders, refuseNotWaiting } from './lock-orders.ts'
+import { newReference } from './new-reference.ts'
+import { priceCheckout, readMethod, type PricedCheckout } from './price-checkout.ts'
+
+export type CheckoutAsked = Static<typeof contract.takes.body>
+
+/**
+ * Checks orders out: they get one payment and, where they lack it, their address, all of them or none. The same key and body
+ * answer the payment that stands.
+ * @param key the request's Idempotency-Key
+ * @param cards who takes cards; nobody yet
+ * @param now ms
+ * @throws Refusal KEY_REUSED, INVALID and those of `lockOrders`, `refuseNotWaiting`, `readMethod` and `priceCheckout`
+ */
+export async function checkOut(db: Database, customer: string, asked: CheckoutAsked, key: string | undefined, cards: CardProvider | undefined, now: number): Promise<Payment> {
+  const bodyHash = hashOnce(key, asked)
+  return db.write(async (tx) => {
+    // Whoever checks the same orders out at this moment is waited for here, so that the key is looked up after them.
+    const rows = await lockOrders(tx, customer, asked.orders)
+    const kept = await findKept(tx, customer, key)
+    if (kept) return repeat(tx, kept, bodyHash)
+    const method = readMethod(asked.method, cards)
+    refuseNotWaiting(rows, asked.orders)
+    const priced = await priceCheckout(tx, rows, asked, method)
+    const id = uuidv7()
+    const payment = { id, user_id: customer, method, state: 'unpaid' as const, amount: priced.total, refunded: 0, pays_with: priced.paysWith, key: key ?? null, body_hash: key === undefined ? null : bodyHash, created_at: now }
+    for (let stored = false; !stored;) {
+      // What hinders it is the key, taken meanwhile for other orders, or a reference that came twice.
+      stored = await tx.query.insertInto('payments').values({ ...payment, reference: newReference(), sender_name: null, sender_bank: null, receipt: null, announced_at: null, paid_at: null, refunded_at: null }).onConflict((oc) => oc.doNothing()).returning('id').executeTakeFirst() !== undefined
+      const other = stored ? undefined : await findKept(tx, customer, key)
+      if (other) return repeat(tx, other, bodyHash)
+    }
+    await settle(tx, id, rows.map(({ number }) => number), priced)
+    await record(tx, customer, 'payment.chosen', id, { method, amount: priced.total, orders: rows.length, fee: priced.added }, now)
+    return showPayment(tx, id)
+  })
+}
+
+/** Gives the orders their payment and, where they lack it, the place they go to; the way there is charged to the oldest that lacked a town. */
+async function settle(tx: Transaction, paymentId: string, numbers: number[], { town, homeless, note, landmark, nowhere, added }: PricedCheckout): Promise<void> {
+  const update = () => tx.query.updateTable('orders')
+  await update().set({ payment_id: paymentId }).where('number', 'in', numbers).execute()
+  if (nowhere.length > 0) await update().set({ note, landmark }).where('number', 'in', nowhere.map(({ number }) => number)).execute()
+  if (town !== null) await update().set({ town }).where('number', 'in', homeless.map(({ number }) => number)).execute()
+  const [oldest] = homeless
+  if (!oldest || added === 0) return
+  await update().set((eb) => ({ delivery_fee: eb('delivery_fee', '+', added), total: eb('total', '+', added) })).where('number', '=', oldest.number).execute()
+  await addToDay(tx, oldest.id, oldest.created_at, { revenue: added })
+}
+
+async function findKept(tx: Transaction, customer: string, key: string | undefined): Promise<{ id: string; body_hash: string | null } | undefined> {
+  if (key === undefined) return undefined
+  return tx.query.selectFrom('payments').select(['id', 'body_hash']).where('user_id', '=', customer).where('key', '=', key).executeTakeFirst()
+}
+
+async function repeat(tx: Transaction, kept: { id: string; body_hash: string | null }, bodyHash: string): Promise<Payment> {
+  if (kept.body_hash !== bodyHash) throw new Refusal('KEY_REUSED', 'This Idempotency-Key belongs to another checkout.')
+  return showPayment(tx, kept.id)
+}

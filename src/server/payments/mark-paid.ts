@@ -1,0 +1,27 @@
+import { toNaira } from '../../contract/money.ts'
+import type { Payment } from '../../contract/payments.ts'
+import type { Database } from '../database/database.ts'
+import { Refusal } from '../http/errors.ts'
+import { readExpected } from '../orders/price-order.ts'
+import { lockPayment, showPayment } from './find-payment.ts'
+import { takePayment } from './take-payment.ts'
+
+/**
+ * Marks a payment paid, for all its orders. Where it is paid already nothing changes.
+ * @param expectedTotal naira; what the admin saw
+ * @param by the admin's id
+ * @param now ms
+ * @throws Refusal NOT_FOUND, ILLEGAL_MOVE (refunded, or nothing is left to be paid), PRICE_CHANGED, INVALID
+ */
+export async function markPaid(db: Database, id: string, { expectedTotal }: { expectedTotal?: number }, by: string, now: number): Promise<Payment> {
+  return db.write(async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (payment.state !== 'paid') {
+      if (payment.state === 'refunded') throw new Refusal('ILLEGAL_MOVE', 'A payment that was given back cannot become paid.', { details: { from: 'refunded', to: 'paid' } })
+      if (payment.amount === 0) throw new Refusal('ILLEGAL_MOVE', 'Its orders are cancelled, so nothing is left to be paid.', { details: { from: payment.state, to: 'paid' } })
+      if (expectedTotal !== undefined && readExpected(expectedTotal) !== payment.amount) throw new Refusal('PRICE_CHANGED', 'An order was cancelled since you looked. Please look at the new amount.', { details: { totalPrice: toNaira(payment.amount) } })
+      await takePayment(tx, payment, by, now)
+    }
+    return showPayment(tx, id)
+  })
+}

@@ -1,0 +1,63 @@
+import { checkoutTotal } from '../../contract/checkout-total.ts'
+import { formatNaira, toKobo, toNaira } from '../../contract/money.ts'
+import { paymentMethods, type PaymentMethod } from '../../contract/payment-state.ts'
+import type { Transaction } from '../database/database.ts'
+import { Refusal } from '../http/errors.ts'
+import { readKitchen } from '../kitchen/read-kitchen.ts'
+import { holdMinimum, readExpected, readLandmark, readNote, readTown } from '../orders/price-order.ts'
+import type { CardProvider } from './card-provider.ts'
+import type { CheckoutAsked } from './check-out.ts'
+import type { DueRow } from './lock-orders.ts'
+
+/** The most that a customer may hold out to the rider, in kobo: ten million naira. */
+const NOTE_MOST = 1_000_000_000
+
+/** A checkout as the kitchen's settings make it; money in kobo. */
+export interface PricedCheckout {
+  /** Those without a town, oldest first, and the one that they get. */
+  homeless: readonly DueRow[]
+  town: string | null
+  /** Those without an address, and the one that they get. */
+  nowhere: readonly DueRow[]
+  note: string
+  landmark: string
+  /** What the way adds to the oldest of the homeless. */
+  added: number
+  total: number
+  paysWith: number | null
+}
+
+/**
+ * The way to pay that is asked for.
+ * @throws Refusal INVALID, CARD_UNAVAILABLE
+ */
+export function readMethod(written: string, cards: CardProvider | undefined): PaymentMethod {
+  const method = paymentMethods.find((one) => one === written)
+  if (method === undefined) throw new Refusal('INVALID', 'Please select a payment method.', { details: { field: 'method' } })
+  if (method === 'card' && !cards) throw new Refusal('CARD_UNAVAILABLE', 'Card payment is unavailable at the moment. Please choose another way to pay.')
+  return method
+}
+
+/**
+ * Says where the orders of a checkout go and what they come to.
+ * @param rows oldest first
+ * @throws Refusal UNKNOWN_TOWN, ADDRESS_BLANK, INVALID, BELOW_MINIMUM, PRICE_CHANGED
+ */
+export async function priceCheckout(tx: Transaction, rows: readonly DueRow[], asked: CheckoutAsked, method: PaymentMethod): Promise<PricedCheckout> {
+  const homeless = rows.filter((row) => row.town === null)
+  const nowhere = rows.filter((row) => row.note === '')
+  const town = homeless.length > 0 ? readTown(await readKitchen(tx), asked.town ?? '') : undefined
+  const note = nowhere.length > 0 ? readNote(asked.customerNote ?? '') : ''
+  const landmark = readLandmark(asked.landmark)
+  const { added, dishes, total } = checkoutTotal(rows.map((row) => ({ total: row.total, deliveryFee: row.delivery_fee, homeless: row.town === null })), town ? (toKobo(town.fee) ?? 0) : 0)
+  if (town) holdMinimum(town, dishes)
+  if (asked.expectedTotal !== undefined && readExpected(asked.expectedTotal) !== total) throw new Refusal('PRICE_CHANGED', 'The sum has changed since you looked. Please look at the new one.', { details: { deliveryFee: toNaira(added), totalPrice: toNaira(total) } })
+  return { homeless, town: town?.name ?? null, nowhere, note, landmark, added, total, paysWith: method === 'cash' ? readPaysWith(asked.paysWith, total) : null }
+}
+
+function readPaysWith(naira: number | undefined, total: number): number | null {
+  if (naira === undefined) return null
+  const kobo = toKobo(naira)
+  if (kobo === undefined || kobo < total || kobo > NOTE_MOST) throw new Refusal('INVALID', `Please say what you will pay with: at least ${formatNaira(toNaira(total))}.`, { details: { field: 'paysWith' } })
+  return kobo
+}

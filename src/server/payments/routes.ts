@@ -1,0 +1,32 @@
+import * as contract from '../../contract/payments.ts'
+import type { Payment } from '../../contract/payments.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { Route } from '../http/route.ts'
+import type { Live } from '../live/live.ts'
+import { tellPayment } from '../orders/tell-payment.ts'
+import { announceTransfer } from './announce-transfer.ts'
+import type { CardProvider } from './card-provider.ts'
+import { checkOut } from './check-out.ts'
+import { markPaid } from './mark-paid.ts'
+import { markRefunded } from './mark-refunded.ts'
+import { openReceipt } from './open-receipt.ts'
+
+/** The calls about payments. @param cards who takes cards, where somebody does */
+export function paymentRoutes(route: Route, db: Database, { receipts }: Config, live: Live, clock: () => number, cards?: CardProvider): void {
+  const told = async (changed: Promise<Payment>) => {
+    const payment = await changed
+    await tellPayment(db, live, payment._id)
+    return payment
+  }
+
+  route(contract.checkOut, async ({ caller, body, headers }) => told(checkOut(db, caller.userId, body, headers['idempotency-key'], cards, clock())))
+  route(contract.announceTransfer, async ({ caller, params, body }) => told(announceTransfer(db, receipts, caller.userId, params.id, body, clock())))
+  route(contract.showReceipt, async ({ caller, params, reply }) => {
+    const picture = await openReceipt(db, receipts, params.id, caller.role === 'admin' ? undefined : caller.userId)
+    reply.header('content-type', 'image/webp')
+    return picture
+  })
+  route(contract.markPaid, async ({ caller, params, body }) => told(markPaid(db, params.id, body, caller.userId, clock())))
+  route(contract.markRefunded, async ({ caller, params, body }) => told(markRefunded(db, params.id, body, caller.userId, clock())))
+}
