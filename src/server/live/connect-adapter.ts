@@ -12,7 +12,8 @@ export interface AdapterConnections {
  * @param onError told of what goes wrong; the adapter then connects again by itself
  */
 export function connectAdapter(url: string, onError: (error: Error) => void): AdapterConnections {
-  const speaking = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5000 })
+  // One alone: over two, news of one order could overtake each other on their way to the other processes.
+  const speaking = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5000 })
   speaking.on('error', onError)
   let listening: pg.Client | undefined
   let ended = false
