@@ -1,6 +1,6 @@
 /** Who may call what: every endpoint of the contract, asked by everybody there is. */
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { api, type EndpointName } from '../src/contract/api.ts'
@@ -43,6 +43,7 @@ describe('who may call what', () => {
       return (await makeLink(kitchen.db, '', { user_id: _id, purpose, email }, kitchen.clock.now)).url.split('=')[1]
     }
     const parked = async () => (await kitchen.db.write((tx) => tx.query.insertInto('jobs').values({ name: 'mail-welcome', payload: '{"userId":"gone"}', run_at: 0, attempts: 12, parked_at: 1, error: 'no', created_at: 0 }).returning('id').executeTakeFirstOrThrow())).id
+    const device = () => ({ endpoint: `https://push.example/${randomUUID()}`, keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') } })
     requests = {
       'POST /auth/register': () => ({ body: { name: 'New', email: `${randomUUID()}@example.com`, phoneNumber: '0803 555 0148', password: 'jollof-rice' } }),
       'POST /auth/login': () => ({ body: owner }),
@@ -82,6 +83,14 @@ describe('who may call what', () => {
       'PUT /orders/:id': async () => ({ params: { id: await order() }, body: { status: 'accepted' } }),
       'POST /orders/:id/cancel': async () => ({ params: { id: await order() }, body: {} }),
       'POST /orders/:id/acknowledge': async () => ({ params: { id: await order() } }),
+      'GET /push-key': () => ({}),
+      'POST /subscribe': () => ({ body: device() }),
+      'PUT /subscribe': async () => {
+        const old = device()
+        await kitchen.call('POST /subscribe', { token: tokens['the customer'], body: old })
+        return { body: { old, subscription: device() } }
+      },
+      'POST /unsubscribe': () => ({ body: { endpoint: 'https://push.example/none' } }),
       'POST /reviews': () => ({ body: { name: 'Ada', review: 'Soft amala.', rating: 5 } }),
       'GET /reviews': () => ({}),
       'GET /reviews/all': () => ({}),

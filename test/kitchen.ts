@@ -61,7 +61,7 @@ export interface Kitchen {
 export async function openKitchen(options: { env?: Record<string, string>; beside?: Kitchen } = {}): Promise<Kitchen> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kitchen-'))
   const own = options.beside?.databaseUrl ?? await createDatabase()
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, REGISTRATIONS_PER_ADDRESS: '100000', ...(own && { DATABASE_URL: own }), ...options.env })
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, REGISTRATIONS_PER_ADDRESS: '100000', UNSEEN_ORDER_MINUTES: '0', ...(own && { DATABASE_URL: own }), ...options.env })
   const logged: string[] = []
   const log = pino({ level: config.logLevel }, { write: (line: string) => void logged.push(line) })
   // The clock goes on by itself, from where a test puts it.

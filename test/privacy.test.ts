@@ -1,5 +1,6 @@
 /** What we know of people: shown whole to them, forgotten when they leave, and removed when its time is over. */
 import assert from 'node:assert/strict'
+import { createECDH } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -15,6 +16,7 @@ const DAY = 86_400_000
 const password = 'jollof-rice'
 const lasts = readConfig({}).session
 const amala = { items: [{ name: 'Amala', quantity: 2 }], customerNote: 'Ilé Ìyá Ṣadé, Mòòrè', town: 'Ile-ife' }
+const subscription = { endpoint: 'https://push.example/mine', keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) } }
 const manyAllowed = { FORGOTTEN_PER_ADDRESS: '100000', LOGIN_TRIES_PER_ADDRESS: '100000', FEEDBACK_PER_ADDRESS: '100000' }
 
 /** Follows a link to their own e-mail. */
@@ -41,6 +43,9 @@ describe('my data', () => {
     const mine = [await write(kitchen, email, 'Ẹ káàárọ̀! "One"'), await write(kitchen, email, 'Two')]
     await write(kitchen, other.email)
 
+    const device = await kitchen.call('POST /subscribe', { token, body: subscription })
+    await kitchen.call('POST /subscribe', { token: other.token, body: { ...subscription, endpoint: 'https://push.example/another' } })
+
     const answer = await kitchen.send('GET', '/api/user/data', { token })
     assert.equal(answer.status, 200)
     assert.equal(answer.headers.get('content-disposition'), 'attachment; filename="my-data.json"')
@@ -51,7 +56,7 @@ describe('my data', () => {
     await prove(kitchen, token)
     const data = await kitchen.call('GET /user/data', { token })
     assert.deepEqual(data, {
-      madeAt: data.madeAt, profile: await kitchen.call('GET /user', { token }), sessions: await kitchen.call('GET /user/sessions', { token }),
+      madeAt: data.madeAt, profile: await kitchen.call('GET /user', { token }), sessions: await kitchen.call('GET /user/sessions', { token }), devices: [device],
       orders: await kitchen.call('GET /orders', { token }), messages: mine.toReversed(),
     })
     assert.deepEqual(data.orders.map(({ _id }) => _id), [second._id, first._id])
@@ -91,6 +96,7 @@ describe('an account that is deleted', () => {
     await kitchen.call('PUT /orders/:id', { token: admin, params: { id: done }, body: { status: 'completed' } })
     await kitchen.call('POST /orders/:id/cancel', { token, params: { id: cancelled }, body: { reason: 'My aunt Ṣadé is ill' } })
     await makeLink(kitchen.db, '', { user_id: _id, purpose: 'reset-password', email }, kitchen.clock.now)
+    await kitchen.call('POST /subscribe', { token, body: subscription })
     const figures = await kitchen.call('GET /figures', { token: admin })
     const socket = await connected(kitchen.socket(token))
     const closed = once<string>(socket, 'disconnect')
@@ -116,8 +122,8 @@ describe('an account that is deleted', () => {
     assert.equal((await kitchen.call('GET /orders/:id', { token: admin, params: { id: open } })).customerNote, '')
 
     await until(async () => await count(kitchen, 'jobs') === 0)
-    const everything = JSON.stringify(await Promise.all((['users', 'sessions', 'links', 'orders', 'order_moves', 'addresses_to_forget', 'idempotency_keys', 'messages', 'jobs', 'tries'] as const).map((table) => kitchen.db.query.selectFrom(table).selectAll().execute())))
-    for (const trace of [_id, email, name, 'aunt', 'Mòòrè']) assert.ok(!everything.includes(trace), trace)
+    const everything = JSON.stringify(await Promise.all((['users', 'sessions', 'links', 'orders', 'order_moves', 'addresses_to_forget', 'idempotency_keys', 'messages', 'jobs', 'tries', 'push_subscriptions'] as const).map((table) => kitchen.db.query.selectFrom(table).selectAll().execute())))
+    for (const trace of [_id, email, name, 'aunt', 'Mòòrè', subscription.endpoint]) assert.ok(!everything.includes(trace), trace)
     assert.ok(await kitchen.call('POST /auth/register', { body: { name, email, phoneNumber: '0803 555 0148', password } }), 'and may come back as somebody new')
   })
 

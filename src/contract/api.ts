@@ -7,6 +7,7 @@ import { getFigures } from './insight.ts'
 import { listParkedJobs, retryJob } from './jobs.ts'
 import { changeKitchen, endPause, getKitchen, pauseOrders } from './kitchen.ts'
 import { createProduct, deleteProduct, listProducts, updateProduct } from './menu.ts'
+import { getPushKey, renewSubscription, subscribe, unsubscribe } from './notifications.ts'
 import { acknowledgeOrder, cancelOrder, getCart, getOrder, listOrders, moveOrder, placeOrder } from './orders.ts'
 import { announceTransfer, checkOut, markPaid, markRefunded, showReceipt } from './payments.ts'
 import { downloadMyData } from './privacy.ts'
@@ -18,6 +19,7 @@ export const api = [
   listProducts, createProduct, updateProduct, deleteProduct,
   placeOrder, listOrders, getCart, getOrder, moveOrder, cancelOrder, acknowledgeOrder,
   checkOut, announceTransfer, showReceipt, markPaid, markRefunded,
+  getPushKey, subscribe, renewSubscription, unsubscribe,
   leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages,
   getKitchen, changeKitchen, pauseOrders, endPause, getFigures, listParkedJobs, retryJob, getHealth,
 ] as const

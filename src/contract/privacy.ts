@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Session, User } from './accounts.ts'
 import { endpoint, Time } from './endpoint.ts'
 import { Message } from './feedback.ts'
+import { Subscribed } from './notifications.ts'
 import { Order } from './orders.ts'
 
 /** Everything that we keep of a person, in the forms in which the other calls show it. */
@@ -9,6 +10,7 @@ export const MyData = Type.Object({
   madeAt: Time,
   profile: User,
   sessions: Type.Array(Session),
+  devices: Type.Array(Subscribed, { description: 'where notifications go' }),
   orders: Type.Array(Order, { description: 'newest first, with their lines and moves' }),
   messages: Type.Array(Message, { description: 'what was written to the kitchen from the person\'s e-mail; empty until that is confirmed, as anybody may write any address into a form' }),
 })

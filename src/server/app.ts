@@ -18,6 +18,7 @@ import { kitchenRoutes } from './kitchen/routes.ts'
 import { openLive, type Live } from './live/live.ts'
 import { listProducts } from './menu/list-products.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { followMove } from './payments/follow-move.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -75,8 +76,9 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     const route = router(api, findCaller)
     accountRoutes(route, db, config, live, clock)
     menuRoutes(route, db, clock)
-    orderRoutes(route, db, live, clock, followMove)
+    orderRoutes(route, db, config, live, clock, followMove)
     paymentRoutes(route, db, config, live, clock)
+    notificationRoutes(route, db, config, clock)
     kitchenRoutes(route, db, clock)
     feedbackRoutes(route, db, config, clock)
     insightRoutes(route, db)

@@ -1,7 +1,9 @@
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { readEmail } from '../contract/email.ts'
 import { PASSWORD_MIN } from '../contract/password.ts'
+import type { PushKeys } from './push/push.ts'
 
 /** Counted tries: at most `most` in `minutes`. */
 export interface Limit {
@@ -36,6 +38,10 @@ export interface Config {
   limits: { loginPerAccount: Limit; loginPerAddress: Limit; registerPerAddress: Limit; forgotPerAccount: Limit; forgotPerAddress: Limit; feedbackPerAddress: Limit }
   /** Without a mail server letters are written to files in `folder`. */
   mail: { smtp: Smtp | undefined; folder: string; from: { name: string; address: string } }
+  /** Without keys the shop makes its own. `subject`: who sends, for the push services. `allowLocal`: for tests. */
+  push: { keys: PushKeys | undefined; subject: string; allowLocal: boolean }
+  /** After so many minutes an order that nobody has opened is mailed to the kitchen; 0 for never. */
+  unseenOrderMinutes: number
 }
 
 /** A setting that cannot be used; its message names the setting and what it wants. */
@@ -57,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (adminPassword && (adminPassword.length < PASSWORD_MIN || adminPassword.length > 200)) throw new WrongSetting(`ADMIN_PASSWORD wants ${PASSWORD_MIN} to 200 characters`)
   const adminEmail = text(env, 'ADMIN_EMAIL') ?? 'admin@kitchen.test'
   if (!readEmail(adminEmail)) throw new WrongSetting('ADMIN_EMAIL wants an e-mail address')
+  const from = sender(env, new URL(publicUrl).hostname)
   return {
     port,
     host: text(env, 'HOST') ?? '127.0.0.1',
@@ -77,7 +84,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       forgotPerAddress: { most: whole(env, 'FORGOTTEN_PER_ADDRESS', 30, 1), minutes: 60 },
       feedbackPerAddress: { most: whole(env, 'FEEDBACK_PER_ADDRESS', 20, 1), minutes: 60 },
     },
-    mail: { smtp: mailServer(env), folder: join(dataDir, 'mail'), from: sender(env, new URL(publicUrl).hostname) },
+    mail: { smtp: mailServer(env), folder: join(dataDir, 'mail'), from },
+    push: { keys: pushKeys(env), subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${from.address}`, allowLocal: oneOf(env, 'PUSH_ALLOW_LOCAL', ['0', '1'], '0') === '1' },
+    unseenOrderMinutes: whole(env, 'UNSEEN_ORDER_MINUTES', 3, 0, 1440),
   }
 }
 
@@ -137,6 +146,25 @@ function sender(env: NodeJS.ProcessEnv, host: string): { name: string; address: 
   const mailbox = inner ?? bare ?? ''
   if (!readEmail(mailbox.replace(/@localhost$/, '@localhost.test'))) throw new WrongSetting('MAIL_FROM wants a name and an e-mail address, like Ìdáná <kitchen@example.com>')
   return { name, address: mailbox }
+}
+
+/** Both or none; the line never shows the private one. */
+function pushKeys(env: NodeJS.ProcessEnv): PushKeys | undefined {
+  const [publicKey, privateKey] = [text(env, 'VAPID_PUBLIC_KEY'), text(env, 'VAPID_PRIVATE_KEY')]
+  if (publicKey === undefined && privateKey === undefined) return undefined
+  if (publicKey === undefined || privateKey === undefined) throw new WrongSetting(`${publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY'} wants the other half of the pair: set both or neither`)
+  if (publicKeyOf(privateKey) !== publicKey) throw new WrongSetting('VAPID_PRIVATE_KEY wants the private key of VAPID_PUBLIC_KEY, both in base64url as `npx web-push generate-vapid-keys` prints them')
+  return { publicKey, privateKey }
+}
+
+function publicKeyOf(privateKey: string): string | undefined {
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(privateKey, 'base64url')
+    return pair.getPublicKey('base64url')
+  } catch {
+    return undefined
+  }
 }
 
 function proxies(env: NodeJS.ProcessEnv): Config['trustProxy'] {

@@ -14,19 +14,27 @@ import { sweepFolder } from './mail/write-to-folder.ts'
 import { announceOrder } from './notifications/announce-order.ts'
 import { mailOrderMoved } from './notifications/mail-order-moved.ts'
 import { mailOrderReceived } from './notifications/mail-order-received.ts'
+import { mailUnseenOrder } from './notifications/mail-unseen-order.ts'
+import { noticeUnseenOrder } from './notifications/notice-unseen-order.ts'
+import { readPushKeys } from './notifications/push-keys.ts'
+import { pushOrder } from './notifications/push-order.ts'
+import { pushOrderMoved } from './notifications/push-order-moved.ts'
+import { pushOrderNews } from './notifications/push-order-news.ts'
 import { dropReceipt } from './payments/drop-receipt.ts'
 import { sweep } from './privacy/retention.ts'
+import { openPush } from './push/open-push.ts'
 
 const DAY = 86_400_000
 /** How many days a letter lies in the folder that stands in for a mail server. */
 const LETTER_DAYS = 90
 
-/** Starts what happens besides requests: the jobs, with the mail they send, and the daily sweep. */
+/** Starts what happens besides requests: the jobs, with the mail and notifications they send, and the daily sweep. */
 export function startTasks(db: Database, live: Live, config: Config, log: FastifyBaseLogger, clock: () => number): { stop: () => Promise<void> } {
   const { publicUrl } = config
   const mail = openMail(config.mail, log)
+  const push = openPush({ ...config.push, keys: () => readPushKeys(db, config.push.keys) })
   const worker = startWorker(db, {
-    'announce-order': (payload) => announceOrder(db, live, payload),
+    'announce-order': (payload) => announceOrder(db, live, config.session, payload, clock()),
     'mail-message': (payload) => mailMessage(db, mail, payload),
     'mail-welcome': (payload) => mailWelcome(db, mail, publicUrl, payload),
     'mail-reset': (payload) => mailReset(db, mail, publicUrl, payload, clock()),
@@ -36,6 +44,11 @@ export function startTasks(db: Database, live: Live, config: Config, log: Fastif
     'mail-order-received': (payload) => mailOrderReceived(db, mail, publicUrl, payload),
     'mail-order-moved': (payload) => mailOrderMoved(db, mail, publicUrl, payload, clock()),
     'drop-receipt': (payload) => dropReceipt(db, config.receipts, payload),
+    'push-order': (payload) => pushOrder(db, push, config.session, payload, clock()),
+    'push-order-moved': (payload) => pushOrderMoved(db, config.session, payload, clock()),
+    'push-order-news': (payload) => pushOrderNews(db, push, config.session, payload, clock()),
+    'notice-unseen-order': (payload) => noticeUnseenOrder(db, payload, clock()),
+    'mail-unseen-order': (payload) => mailUnseenOrder(db, mail, publicUrl, payload, clock()),
   }, log, clock)
   const sweepNow = () => Promise.all([sweep(db, config.session, clock()), sweepFolder(config.mail.folder, clock() - LETTER_DAYS * DAY)])
     .then(() => undefined, (error: unknown) => log.error({ err: error }, 'sweep failed'))

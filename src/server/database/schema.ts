@@ -185,7 +185,7 @@ export interface JobsTable {
   id: Generated<number>
   name: string
   /** Who takes it: what waits for somebody else's server is kept apart from the rest. */
-  lane: Generated<'fast' | 'slow'>
+  lane: Generated<'fast' | 'slow' | 'push'>
   /** JSON. */
   payload: string
   /** When it is due; a worker that takes it puts this off by its lease, so that a crash brings it back. */
@@ -195,6 +195,24 @@ export interface JobsTable {
   parked_at: number | null
   error: string | null
   created_at: number
+}
+
+/** Where a device is notified, for as long as its session lasts. */
+export interface PushSubscriptionsTable {
+  id: string
+  session_id: string
+  user_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: number
+}
+
+/** The keys by which push services know the shop, base64url; one row, unless the settings name them. */
+export interface PushKeysTable {
+  id: number
+  public_key: string
+  private_key: string
 }
 
 /** Counted tries within a window of time. */
@@ -260,6 +278,8 @@ export interface Schema {
   daily_sums: DailySumsTable
   daily_takings: DailyTakingsTable
   jobs: JobsTable
+  push_subscriptions: PushSubscriptionsTable
+  push_keys: PushKeysTable
   tries: TriesTable
   reviews: ReviewsTable
   messages: MessagesTable

@@ -15,11 +15,26 @@ export interface Jobs {
   'mail-order-received': { orderId: string }
   'mail-order-moved': { orderId: string; status: OrderStatus; at: number }
   'drop-receipt': { receipt: string }
+  'push-order': { subscriptionId: string; orderId: string }
+  'push-order-moved': { orderId: string; status: OrderStatus; at: number }
+  'push-order-news': { subscriptionId: string; orderId: string; status: OrderStatus; at: number }
+  'notice-unseen-order': { orderId: string }
+  'mail-unseen-order': { orderId: string }
 }
 
 export type JobName = keyof Jobs
 
-/** Jobs that wait for somebody else's server. They run in a lane of their own, so that they never hold up the others. */
-export const slowJobs: readonly JobName[] = [
-  'mail-message', 'mail-welcome', 'mail-reset', 'mail-confirm-email', 'mail-email-changed', 'mail-password-changed', 'mail-order-received', 'mail-order-moved',
-]
+/** Who takes a job: a lane takes its jobs by itself, so that what waits for somebody else's server never holds up the rest. */
+export type LaneName = 'fast' | 'slow' | 'push'
+
+/** Letters, and notifications, which are urgent and must not wait for a mail server either. All others are fast. */
+const lanes: Partial<Record<JobName, LaneName>> = {
+  'mail-message': 'slow', 'mail-welcome': 'slow', 'mail-reset': 'slow', 'mail-confirm-email': 'slow', 'mail-email-changed': 'slow', 'mail-password-changed': 'slow',
+  'mail-order-received': 'slow', 'mail-order-moved': 'slow', 'mail-unseen-order': 'slow',
+  'push-order': 'push', 'push-order-news': 'push',
+}
+
+/** The lane of a job. */
+export function laneOf(name: JobName): LaneName {
+  return lanes[name] ?? 'fast'
+}

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { onEnqueued } from './enqueue.ts'
 import { GiveUp } from './give-up.ts'
-import { slowJobs, type JobName, type Jobs } from './jobs.ts'
+import { laneOf, type JobName, type Jobs, type LaneName } from './jobs.ts'
 
 /** What runs each job. A job may run twice (a crash after its work, before its row is gone), so running again does no harm. */
 export type Runners = { [N in JobName]: (payload: Jobs[N]) => Promise<void> }
@@ -20,15 +20,14 @@ const LONGEST_WAIT = 3_600_000
 
 type Taken = { id: number; name: string; payload: string; attempts: number }
 
-/** A lane takes its jobs by itself: what waits for somebody else's server must not hold up the rest. */
 interface Lane {
-  takes: (name: JobName) => boolean
+  name: LaneName
   /** How many at once; of the slow ones as many as mail keeps connections. */
   most: number
   take: ReturnType<typeof takeJobs>
 }
 
-const takeJobs = (lane: 'fast' | 'slow') => statement<{ now: number; until: number; most: number }>()((db, p, engine) => db
+const takeJobs = (lane: LaneName) => statement<{ now: number; until: number; most: number }>()((db, p, engine) => db
   .updateTable('jobs')
   .set((eb) => ({ run_at: p.until, attempts: eb('attempts', '+', 1) }))
   .where('id', 'in', (eb) => {
@@ -38,8 +37,9 @@ const takeJobs = (lane: 'fast' | 'slow') => statement<{ now: number; until: numb
   .returning(['id', 'name', 'payload', 'attempts']))
 
 const lanes: readonly Lane[] = [
-  { takes: (name) => !slowJobs.includes(name), most: 64, take: takeJobs('fast') },
-  { takes: (name) => slowJobs.includes(name), most: 5, take: takeJobs('slow') },
+  { name: 'fast', most: 64, take: takeJobs('fast') },
+  { name: 'slow', most: 5, take: takeJobs('slow') },
+  { name: 'push', most: 16, take: takeJobs('push') },
 ]
 
 const removeJobs = statement<{ ids: readonly number[] }>()((db, p, engine) => db
@@ -116,7 +116,7 @@ function startLane(lane: Lane, db: Database, runners: Runners, log: FastifyBaseL
     if (!stopped) busy ??= work()
   }
 
-  const unhear = onEnqueued((name) => lane.takes(name) && look())
+  const unhear = onEnqueued((name) => laneOf(name) === lane.name && look())
   const timer = setInterval(look, LOOK)
   void ready.then(look)
   return {

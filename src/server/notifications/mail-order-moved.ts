@@ -6,9 +6,7 @@ import type { Mail } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { describeOrder } from './describe-order.ts'
-
-/** How late, in ms, a letter still tells of a state that the order has left. */
-const LATE = 600_000
+import { isStale } from './stale-news.ts'
 
 /** What the letters say; of other states there are none. */
 const said: Partial<Record<OrderStatus, { subject: (number: string) => string; words: string }>> = {
@@ -28,9 +26,7 @@ export async function mailOrderMoved(db: Reader, mail: Mail, publicUrl: string, 
   const order = await findOrder(db, orderId)
   const found = order.userId._id === null ? undefined : await findMailbox(db, order.userId._id)
   const words = said[status]
-  // Old news of an order that has moved on would only confuse.
-  const stale = order.status !== status && (now - at > LATE || order.status === 'cancelled')
-  if (!found?.orderNews || !words || stale) return
+  if (!found?.orderNews || !words || isStale(order, { status, at }, now)) return
   const kitchen = await readKitchen(db)
   await mail.send({
     id: `order-${orderId}-${status.replaceAll('_', '-')}`,

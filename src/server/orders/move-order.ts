@@ -11,7 +11,7 @@ import type { OrderRow } from './show-orders.ts'
 /** The longest reason, in characters. */
 const REASON_MOST = 500
 
-/** The states that a customer is told of by letter. */
+/** The states that a customer is told of, by letter and on their devices. */
 const told: readonly OrderStatus[] = ['accepted', 'on_the_way', 'completed', 'cancelled']
 
 /** Who moves an order: the kitchen, or the customer who placed it. */
@@ -72,7 +72,12 @@ async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus;
   })).execute()
   await record(tx, by.userId, 'order.moved', row.id, { from: row.status, to: to.status }, now)
   if (to.status === 'cancelled') await addToDay(tx, row.id, row.created_at, { revenue: -changed.total })
-  if (row.user_id !== null && told.includes(to.status)) await enqueue(tx, 'mail-order-moved', { orderId: row.id, status: to.status, at: now }, now)
+  if (row.user_id !== null && told.includes(to.status)) {
+    const moved = { orderId: row.id, status: to.status, at: now }
+    await enqueue(tx, 'mail-order-moved', moved, now)
+    // Whoever cancels it themselves has the answer before their eyes.
+    if (by.as === 'admin') await enqueue(tx, 'push-order-moved', moved, now)
+  }
   await follow(tx, { paymentId: changed.payment_id, total: changed.total, to: to.status }, by, now)
   return true
 }

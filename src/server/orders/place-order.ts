@@ -27,13 +27,15 @@ const insertLine = statement<{ order_number: number; position: number; product_i
   .insertInto('order_lines').values({ order_number: p.order_number, position: p.position, product_id: p.product_id, name: p.name, unit: p.unit, unit_price: p.unit_price, quantity: p.quantity }))
 
 /**
- * Places an order: priced from the menu, stored with its lines, its key and the jobs that announce it and write to its customer, or not at all.
+ * Places an order: priced from the menu, stored with its lines, its key and the jobs that announce it, write to its customer and
+ * look whether somebody has opened it, or not at all.
  * The same key and body answer the order that stands, whatever has happened to menu and kitchen since.
  * @param key the request's Idempotency-Key; without one a request that is sent twice is two orders
+ * @param seenWithin ms after which the kitchen is mailed where nobody has opened it; 0 for never
  * @param now ms
  * @throws Refusal KEY_REUSED, INVALID and those of `priceOrder`
  */
-export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, now: number, by: EnteredBy = 'customer'): Promise<Order> {
+export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, seenWithin: number, now: number, by: EnteredBy = 'customer'): Promise<Order> {
   const bodyHash = hashOnce(key, asked)
   return db.write(async (tx) => {
     if (key !== undefined) {
@@ -48,7 +50,7 @@ export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked
       const kept = taken ? undefined : await tx.first(findKey, { user_id: caller.userId, key })
       if (kept) return repeat(tx, kept, bodyHash)
     }
-    return store(tx, caller, id, priced, now)
+    return store(tx, caller, id, priced, seenWithin, now)
   })
 }
 
@@ -57,7 +59,7 @@ async function repeat(tx: Transaction, kept: { body_hash: string; order_id: stri
   return findOrder(tx, kept.order_id)
 }
 
-async function store(tx: Transaction, caller: Caller, id: string, { lines, ...priced }: PricedOrder, now: number): Promise<Order> {
+async function store(tx: Transaction, caller: Caller, id: string, { lines, ...priced }: PricedOrder, seenWithin: number, now: number): Promise<Order> {
   const stored = await tx.first(insertOrder, { id, user_id: caller.userId, ...priced, created_at: now })
   const number = stored?.number as number
   await Promise.all(lines.map((line, position) => tx.all(insertLine, { order_number: number, position, ...line })))
@@ -65,6 +67,7 @@ async function store(tx: Transaction, caller: Caller, id: string, { lines, ...pr
   await enqueue(tx, 'announce-order', { orderId: id }, now)
   // A job of its own, so that a letter that fails never repeats the announcement.
   await enqueue(tx, 'mail-order-received', { orderId: id }, now)
+  if (seenWithin > 0) await enqueue(tx, 'notice-unseen-order', { orderId: id }, now, seenWithin)
   const row = { ...priced, id, number, user_id: caller.userId, created_at: now, status: 'pending' as const, reason: null, ready_by: null, acknowledged_at: null, payment_id: null, userName: caller.name, userPhone: caller.phone }
   return showOrder(row, lines, [], null)
 }

@@ -1,4 +1,5 @@
 import * as contract from '../../contract/orders.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { linkNext, readPage } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
@@ -12,11 +13,11 @@ import { placeOrder } from './place-order.ts'
 import { tellChanged } from './tell-changed.ts'
 
 /** The calls about orders. @param follow what else a move of one means */
-export function orderRoutes(route: Route, db: Database, live: Live, clock: () => number, follow: FollowMove): void {
+export function orderRoutes(route: Route, db: Database, { unseenOrderMinutes }: Config, live: Live, clock: () => number, follow: FollowMove): void {
   /** A customer sees their own; the kitchen sees all. */
   const onlyOf = (caller: { role: string; userId: string }) => (caller.role === 'admin' ? undefined : caller.userId)
 
-  route(contract.placeOrder, async ({ caller, body, headers }) => placeOrder(db, caller, body, headers['idempotency-key'], clock()))
+  route(contract.placeOrder, async ({ caller, body, headers }) => placeOrder(db, caller, body, headers['idempotency-key'], unseenOrderMinutes * 60_000, clock()))
   route(contract.listOrders, async ({ caller, query, reply }) => {
     const { orders, next } = await listOrders(db, { customer: onlyOf(caller), statuses: readStatuses(query.status) }, readPage(query))
     linkNext(reply, contract.listOrders.path, query, next)

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { showMessage } from '../feedback/show-message.ts'
 import type { Caller } from '../http/caller.ts'
+import { listDevices } from '../notifications/list-devices.ts'
 import { listOrders } from '../orders/list-orders.ts'
 
 /**
@@ -13,7 +14,7 @@ import { listOrders } from '../orders/list-orders.ts'
  */
 export async function* downloadMyData(db: Database, lasts: Config['session'], { userId, sessionId }: Caller, now: number): AsyncGenerator<string> {
   const profile = await getUser(db, userId)
-  yield `{"madeAt":${JSON.stringify(new Date(now).toISOString())},\n"profile":${JSON.stringify(profile)},\n"sessions":${JSON.stringify(await listSessions(db, lasts, userId, sessionId, now))},\n"orders":`
+  yield `{"madeAt":${JSON.stringify(new Date(now).toISOString())},\n"profile":${JSON.stringify(profile)},\n"sessions":${JSON.stringify(await listSessions(db, lasts, userId, sessionId, now))},\n"devices":${JSON.stringify(await listDevices(db, userId))},\n"orders":`
   yield* listOf((after) => listOrders(db, { customer: userId, statuses: undefined }, { limit: 100, after }).then(({ orders, next }) => ({ rows: orders, next })))
   yield ',\n"messages":'
   yield* listOf((after) => (profile.emailConfirmed ? messagesOf(db, profile.email, after) : Promise.resolve({ rows: [], next: undefined })))

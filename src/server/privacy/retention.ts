@@ -43,6 +43,8 @@ export function retention(lasts: Config['session']): Record<keyof Schema, Rule> 
     messages: { kept: `${MESSAGE_DAYS} days (2 years)`, sweep: sweepMessages },
     reviews: { kept: `published: until they are taken down; waiting: ${WAITING_REVIEW_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('reviews').where('published_at', 'is', null).where('created_at', '<', now - WAITING_REVIEW_DAYS * DAY)) },
     jobs: { kept: `until they are done; given up on: ${PARKED_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('jobs').where('parked_at', '<', now - PARKED_DAYS * DAY)) },
+    push_subscriptions: { kept: 'as long as its session, or until notifications are turned off there or its push service knows it no more' },
+    push_keys: { kept: 'for good' },
     tries: { kept: 'until their window ends, at most an hour', sweep: (tx, now) => all(tx.query.deleteFrom('tries').where('ends_at', '<', now)) },
     audit_entries: { kept: `${ORDER_DAYS} days (6 years)`, sweep: sweepAudit },
     products: { kept: 'for good' },

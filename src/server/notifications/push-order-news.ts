@@ -1,0 +1,35 @@
+import type { OrderStatus } from '../../contract/order-status.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { findOrder } from '../orders/find-order.ts'
+import type { Push } from '../push/push.ts'
+import { deliver, ICON } from './deliver.ts'
+import { findDevice } from './find-devices.ts'
+import { isStale } from './stale-news.ts'
+
+/** How long a push service keeps it for a phone that is off, in seconds. */
+const KEPT = 6 * 3600
+
+/** What the notifications say; of other states there are none. */
+const said: Partial<Record<OrderStatus, { title: (number: string) => string; body: string }>> = {
+  accepted: { title: (number) => `Your order ${number} is accepted`, body: 'The kitchen will cook it.' },
+  on_the_way: { title: (number) => `Your order ${number} is on the way`, body: 'Please keep your phone at hand.' },
+  completed: { title: (number) => `Your order ${number} is completed`, body: 'Enjoy your meal.' },
+  cancelled: { title: (number) => `Your order ${number} is cancelled`, body: 'Open it to see why.' },
+}
+
+/**
+ * Notifies one device of the order's own customer that it moved.
+ * @param now ms
+ */
+export async function pushOrderNews(db: Database, push: Push, lasts: Config['session'], { subscriptionId, ...moved }: { subscriptionId: string; orderId: string; status: OrderStatus; at: number }, now: number): Promise<void> {
+  const device = await findDevice(db, lasts, subscriptionId, now)
+  const words = said[moved.status]
+  if (!device || !words) return
+  const order = await findOrder(db, moved.orderId)
+  // The device may be somebody else's by now.
+  if (order.userId._id !== device.userId || isStale(order, moved, now)) return
+  await deliver(db, push, device, {
+    type: 'ORDER_NEWS', title: words.title(`#${order.number}`), body: words.body, icon: ICON, url: `/order-history/${order._id}`, tag: `order-${order._id}`,
+  }, { ttl: KEPT, urgency: moved.status === 'on_the_way' ? 'high' : 'normal' })
+}

@@ -1,0 +1,16 @@
+import * as contract from '../../contract/notifications.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { Route } from '../http/route.ts'
+import { readPushKeys } from './push-keys.ts'
+import { renewSubscription } from './renew-subscription.ts'
+import { subscribe } from './subscribe.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+/** The calls about which devices are notified. */
+export function notificationRoutes(route: Route, db: Database, { push }: Config, clock: () => number): void {
+  route(contract.getPushKey, async () => ({ publicKey: (await readPushKeys(db, push.keys)).publicKey }))
+  route(contract.subscribe, async ({ caller, body }) => subscribe(db, caller, body, push.allowLocal, clock()))
+  route(contract.renewSubscription, async ({ body }) => renewSubscription(db, body, push.allowLocal, clock()))
+  route(contract.unsubscribe, async ({ caller, body }) => unsubscribe(db, caller.userId, body.endpoint))
+}

@@ -1,0 +1,34 @@
+import { uuidv7 } from 'uuidv7'
+import type { PushSubscription, Subscribed } from '../../contract/notifications.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/errors.ts'
+import { readSubscription } from './read-subscription.ts'
+
+/** The most devices of one person; the one that subscribed longest ago makes room. */
+const DEVICES_MOST = 20
+
+/**
+ * Has a device notified for as long as its session lasts. A device that subscribes again, under whatever account, is
+ * notified for that account alone.
+ * @param now ms
+ * @throws Refusal INVALID (naming the field in `details`), NOT_SIGNED_IN
+ */
+export async function subscribe(db: Database, caller: Caller, asked: PushSubscription, allowLocal: boolean, now: number): Promise<Subscribed> {
+  const { endpoint, p256dh, auth } = readSubscription(asked, allowLocal)
+  await db.write(async (tx) => {
+    // The session may be ending at this moment; then its end waits for this, or this finds it gone.
+    const session = await tx.query.selectFrom('sessions').select('id').where('id', '=', caller.sessionId).$if(tx.engine === 'postgres', (q) => q.forKeyShare()).executeTakeFirst()
+    if (!session) throw new Refusal('NOT_SIGNED_IN', 'Your session has ended. Please log in again.')
+    const mine = { session_id: session.id, user_id: caller.userId, p256dh, auth, created_at: now }
+    await tx.query.insertInto('push_subscriptions').values({ id: uuidv7(), endpoint, ...mine }).onConflict((oc) => oc.column('endpoint').doUpdateSet(mine)).execute()
+    await makeRoom(tx, caller.userId)
+  })
+  return { endpoint, createdAt: new Date(now).toISOString() }
+}
+
+async function makeRoom(tx: Transaction, userId: string): Promise<void> {
+  const latest = await tx.query.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(DEVICES_MOST + 1).execute()
+  const oldest = latest[DEVICES_MOST]
+  if (oldest) await tx.query.deleteFrom('push_subscriptions').where('id', '=', oldest.id).execute()
+}
