@@ -20,7 +20,7 @@ export function openPush({ keys, subject, allowLocal }: { keys: () => Promise<Pu
       const url = new URL(endpoint)
       if (!allowLocal && (url.protocol !== 'https:' || isInnerHost(url.hostname))) throw new GiveUp(`${url.host} is no push service out on the internet`)
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), { vapidDetails: { subject, ...await keys() }, TTL: ttl, urgency, topic, contentEncoding: 'aes128gcm' })
-      return judge(await post(url, headers as Record<string, string>, body as Buffer, allowLocal), url.host)
+      return judge(await post(url, headers, body, allowLocal), url.host)
     },
   }
 }
