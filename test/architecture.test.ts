@@ -9,7 +9,7 @@ const arrows: Record<string, string[] | 'every domain'> = {
   audit: [], limits: [], sums: [],
   accounts: ['kitchen'], menu: [], kitchen: [], feedback: ['kitchen'],
   orders: ['menu', 'accounts', 'kitchen'],
-  payments: ['orders', 'kitchen'],
+  payments: ['orders', 'accounts', 'kitchen'],
   notifications: ['orders', 'accounts', 'kitchen'],
   outreach: ['accounts'],
   insight: 'every domain', privacy: 'every domain', site: 'every domain', admin: 'every domain',

@@ -48,12 +48,13 @@ export const checkOut = endpoint({
       customerNote: Type.Optional(Type.String({ description: 'the address for those orders that lack one' })),
       landmark: Type.Optional(Type.String({ description: 'what to look for there, at most 200 characters' })),
       town: Type.Optional(Type.String({ description: 'the town for those that lack one; its fee goes onto the oldest of them, its minimum holds for them together' })),
+      reference: Type.Optional(Type.String({ description: 'the one that the customer was shown: six letters; without it the server makes one' })),
       paysWith: Type.Optional(Type.Number({ description: 'cash: naira that the customer will hold out to the rider' })),
       expectedTotal: Type.Optional(Type.Number({ description: 'naira; refused with PRICE_CHANGED where the amount would differ' })),
     }),
   },
   returns: { status: 201, body: Payment },
-  refuses: ['INVALID', 'NOT_FOUND', 'CHECKED_OUT', 'ILLEGAL_MOVE', 'CARD_UNAVAILABLE', 'ADDRESS_BLANK', 'UNKNOWN_TOWN', 'BELOW_MINIMUM', 'PRICE_CHANGED', 'KEY_REUSED'],
+  refuses: ['INVALID', 'NOT_FOUND', 'CHECKED_OUT', 'ILLEGAL_MOVE', 'CARD_UNAVAILABLE', 'ADDRESS_BLANK', 'UNKNOWN_TOWN', 'BELOW_MINIMUM', 'PRICE_CHANGED', 'REFERENCE_TAKEN', 'KEY_REUSED'],
 })
 
 export const announceTransfer = endpoint({

@@ -24,6 +24,7 @@ export const say = {
   quickAddNeedsLogin: { kind: 'bad', title: 'Login Required', detail: 'You must be logged in to place an order.' },
   quickAdded: { kind: 'good', title: 'Order added to cart successfully' },
   inputRequired: { kind: 'warn', title: 'Input required', detail: 'Please fill in the required fields before confirming orders' },
+  checkoutRefused: { kind: 'bad', title: 'Checkout failed' },
   checkedOut: { kind: 'good', title: 'Checkout Successful', detail: 'Thank you for your order' },
 
   // Feedback
@@ -66,6 +67,7 @@ export const texts = {
   chooseProduct: 'Please select a product and enter a valid quantity',
   inputRequired: 'Input required - Please fill in the required fields before confirming orders',
   choosePayment: 'Please select a payment method',
+  cardUnavailable: 'Card payment is unavailable at the moment',
   copied: 'Copied!',
   noOrders: 'No orders found',
   noOrderHistory: 'No order history found',

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
 import { uuidv7 } from 'uuidv7'
 import type { checkOut as contract, Payment } from '../../contract/payments.ts'
+import { isReference, REFERENCE_LENGTH, referenceFrom } from '../../contract/reference.ts'
 import { record } from '../audit/record.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
@@ -9,7 +11,6 @@ import { addToDay } from '../sums/add-to-day.ts'
 import type { CardProvider } from './card-provider.ts'
 import { showPayment } from './find-payment.ts'
 import { lockOrders, refuseNotWaiting } from './lock-orders.ts'
-import { newReference } from './new-reference.ts'
 import { priceCheckout, readMethod, type PricedCheckout } from './price-checkout.ts'
 
 export type CheckoutAsked = Static<typeof contract.takes.body>
@@ -20,7 +21,7 @@ export type CheckoutAsked = Static<typeof contract.takes.body>
  * @param key the request's Idempotency-Key
  * @param cards who takes cards; nobody yet
  * @param now ms
- * @throws Refusal KEY_REUSED, INVALID and those of `lockOrders`, `refuseNotWaiting`, `readMethod` and `priceCheckout`
+ * @throws Refusal KEY_REUSED, REFERENCE_TAKEN, INVALID and those of `lockOrders`, `refuseNotWaiting`, `readMethod` and `priceCheckout`
  */
 export async function checkOut(db: Database, customer: string, asked: CheckoutAsked, key: string | undefined, cards: CardProvider | undefined, now: number): Promise<Payment> {
   const bodyHash = hashOnce(key, asked)
@@ -34,11 +35,15 @@ export async function checkOut(db: Database, customer: string, asked: CheckoutAs
     const priced = await priceCheckout(tx, rows, asked, method)
     const id = uuidv7()
     const payment = { id, user_id: customer, method, state: 'unpaid' as const, amount: priced.total, refunded: 0, pays_with: priced.paysWith, key: key ?? null, body_hash: key === undefined ? null : bodyHash, created_at: now }
+    if (asked.reference !== undefined && !isReference(asked.reference)) throw new Refusal('INVALID', `A reference is of ${REFERENCE_LENGTH} letters.`, { details: { field: 'reference' } })
     for (let stored = false; !stored;) {
-      // What hinders it is the key, taken meanwhile for other orders, or a reference that came twice.
-      stored = await tx.query.insertInto('payments').values({ ...payment, reference: newReference(), sender_name: null, sender_bank: null, receipt: null, announced_at: null, paid_at: null, refunded_at: null }).onConflict((oc) => oc.doNothing()).returning('id').executeTakeFirst() !== undefined
-      const other = stored ? undefined : await findKept(tx, customer, key)
+      const reference = asked.reference ?? referenceFrom(randomBytes(REFERENCE_LENGTH))
+      stored = await tx.query.insertInto('payments').values({ ...payment, reference, sender_name: null, sender_bank: null, receipt: null, announced_at: null, paid_at: null, refunded_at: null }).onConflict((oc) => oc.doNothing()).returning('id').executeTakeFirst() !== undefined
+      if (stored) break
+      // What hindered it is the key, taken meanwhile for other orders, or a reference that came twice.
+      const other = await findKept(tx, customer, key)
       if (other) return repeat(tx, other, bodyHash)
+      if (asked.reference !== undefined) throw new Refusal('REFERENCE_TAKEN', 'This reference belongs to another payment. Please use the new one.')
     }
     await settle(tx, id, rows.map(({ number }) => number), priced)
     await record(tx, customer, 'payment.chosen', id, { method, amount: priced.total, orders: rows.length, fee: priced.added }, now)

@@ -27,7 +27,7 @@ export const KitchenDocket = memo(function KitchenDocket({ order, arrived }: { o
           </div>
           <p className={classes(css.meta, 'fig')}>#{order.number}</p>
         </div>
-        <p className={classes(css.note, !order.customerNote && 'soft')}>{order.customerNote || texts.noNote}{order.town && <span className="soft"> · <TownName name={order.town} /></span>}</p>
+        <p className={classes(css.note, !order.customerNote && 'soft')}>{order.customerNote || texts.noNote}{order.landmark && <span> ({order.landmark})</span>}{order.town && <span className="soft"> · <TownName name={order.town} /></span>}</p>
         <div className={css.when}>
           <KitchenPhone number={order.userId.phoneNumber} />
           <time className={classes(css.meta, 'fig')} dateTime={order.createdAt}>{exactTime(order.createdAt)}</time>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useMe } from '../accounts/use-me.ts'
-import { kitchen, useKitchen } from '../kitchen/use-kitchen.ts'
+import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { texts } from '../messages.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
@@ -54,9 +54,8 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
         <div className={`let-in ${css.slip}`}>
           {draft.gone.length > 0 && <Band icon="warn" role="alert"><b>{inWords(draft.gone)}</b> {draft.gone.length === 1 ? 'is' : 'are'} no longer on the menu.</Band>}
           <DraftLines draft={draft} />
-          <DeliveryFields towns={towns} town={town?.name} address={draft.address} addressRef={address} addressMissing={pressed === 'confirm' && !empty && nowhere} onReadTowns={() => void kitchen.refresh()}
-            onTown={(name) => changeDraft((now) => ({ ...now, town: name }))}
-            onAddress={(address) => changeDraft((now) => ({ ...now, address }))} />
+          <DeliveryFields towns={towns} place={{ ...draft, town: town?.name }} addressRef={address} addressMissing={pressed === 'confirm' && !empty && nowhere}
+            onChange={(part) => changeDraft((now) => ({ ...now, ...part }))} />
           <OrderTotals dishes={dishes} town={town} />
         </div>
       </div>

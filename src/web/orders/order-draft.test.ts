@@ -39,11 +39,11 @@ test('a draft goes along with whoever logs in first, and never on to somebody el
 
 test('a past order comes back at today\'s prices, says what is off the menu, and disturbs nothing that stood there', () => {
   const line = { unit: 'spoon', unitPrice: 900, price: 1800, quantity: 2 }
-  const past = { items: [{ ...line, productId: 'Moi Moi', name: 'Moi Moi' }, { ...line, productId: 'gone', name: 'Ofada Rice' }, { ...line, productId: null, name: 'amala' }], town: 'Ipetumodu', customerNote: '14 Mayfair Road' }
+  const past = { items: [{ ...line, productId: 'Moi Moi', name: 'Moi Moi' }, { ...line, productId: 'gone', name: 'Ofada Rice' }, { ...line, productId: null, name: 'amala' }], town: 'Ipetumodu', customerNote: '14 Mayfair Road', landmark: 'blue gate' }
   const menu = [dish('Moi Moi', 950), dish('Amala', 1200)]
   const fresh = addAgain(emptyDraft, past, menu)
   assert.deepEqual(fresh.lines.map(({ name, quantity, price }) => [name, quantity, price]), [['Moi Moi', 2, 1900], ['Amala', 2, 2400]])
-  assert.deepEqual([fresh.gone, fresh.town, fresh.address], [['Ofada Rice'], 'Ipetumodu', '14 Mayfair Road'])
+  assert.deepEqual([fresh.gone, fresh.town, fresh.address, fresh.landmark], [['Ofada Rice'], 'Ipetumodu', '14 Mayfair Road', 'blue gate'])
   const begun = addAgain({ ...addLine(emptyDraft, dish('Beans', 1000), 1), address: 'Behind the palace', town: 'Ile-ife' }, past, menu)
   assert.deepEqual([begun.lines.length, begun.address, begun.town], [3, 'Behind the palace', 'Ile-ife'])
 })

@@ -22,6 +22,8 @@ export interface OrderDraft {
   /** `null`: the first of the kitchen's towns. */
   town: string | null
   address: string
+  /** What to look for beside the address. */
+  landmark: string
   /** The `Idempotency-Key` of this order, from the first time it is sent until an answer says what became of it. */
   key: string | null
   /** It is on its way to the kitchen. */
@@ -34,7 +36,7 @@ export interface OrderDraft {
   gone: readonly string[]
 }
 
-export const emptyDraft: OrderDraft = { lines: [], town: null, address: '', key: null, sending: false, unsent: false, customer: null, gone: [] }
+export const emptyDraft: OrderDraft = { lines: [], town: null, address: '', landmark: '', key: null, sending: false, unsent: false, customer: null, gone: [] }
 
 /** The draft as `customer` may go on with it: their own or nobody's so far; of somebody else's nothing is shown or sent. */
 export function draftOf(draft: OrderDraft, customer: string): OrderDraft {
@@ -54,13 +56,13 @@ export function addLine(draft: OrderDraft, { _id, name, unit, price }: Product, 
 }
 
 /** Adds a past order's dishes at their present prices; its town and address too, where the draft has no address yet. */
-export function addAgain(draft: OrderDraft, { items, town, customerNote }: Pick<Order, 'items' | 'town' | 'customerNote'>, menu: readonly Product[]): OrderDraft {
+export function addAgain(draft: OrderDraft, { items, town, customerNote, landmark }: Pick<Order, 'items' | 'town' | 'customerNote' | 'landmark'>, menu: readonly Product[]): OrderDraft {
   const dishOf = ({ productId, name }: (typeof items)[number]) => menu.find((one) => one._id === productId) ?? menu.find((one) => one.name.toLowerCase() === name.toLowerCase())
   const added = items.reduce((now, item) => {
     const product = dishOf(item)
     return product ? addLine(now, product, item.quantity) : now
   }, draft)
-  return { ...added, gone: items.filter((item) => !dishOf(item)).map(({ name }) => name), ...(draft.address.trim() === '' && { town: town ?? draft.town, address: customerNote }) }
+  return { ...added, gone: items.filter((item) => !dishOf(item)).map(({ name }) => name), ...(draft.address.trim() === '' && { town: town ?? draft.town, address: customerNote, landmark }) }
 }
 
 export function removeLine(draft: OrderDraft, id: number): OrderDraft {

@@ -10,7 +10,7 @@ import { addAgain } from './order-draft.ts'
  * Puts a past order's dishes on the draft, at today's prices, and opens the order dialog, which says what is no longer on
  * the menu. What stood on the draft stays; nothing is ordered before the customer confirms.
  */
-export async function reorder(order: Pick<Order, 'items' | 'town' | 'customerNote'>): Promise<void> {
+export async function reorder(order: Pick<Order, 'items' | 'town' | 'customerNote' | 'landmark'>): Promise<void> {
   const menu = await todaysMenu()
   if (!menu) {
     toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })

@@ -16,6 +16,7 @@ export type Outcome =
 interface OrderToSend {
   items: { productId: string; name: string; quantity: number; price: number }[]
   customerNote?: string
+  landmark?: string
   town?: string
   /** naira, as the customer saw it */
   expectedTotal: number

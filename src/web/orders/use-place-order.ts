@@ -26,7 +26,7 @@ export function usePlaceOrder(onPlaced: () => void) {
     const draft = getDraft()
     const outcome = await sendOrder({
       items: draft.lines.map(({ productId, name, quantity, price }) => ({ productId, name, quantity, price })),
-      customerNote: draft.address.trim(), town: town.name, expectedTotal: draftTotal(draft, town.fee).total,
+      customerNote: draft.address.trim(), ...(draft.landmark.trim() !== '' && { landmark: draft.landmark.trim() }), town: town.name, expectedTotal: draftTotal(draft, town.fee).total,
     }, draft.key!).finally(() => changeDraft((now) => ({ ...now, sending: false })))
     switch (outcome.is) {
       case 'placed':

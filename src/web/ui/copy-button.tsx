@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+interface CopyButtonProps {
+  /** What is copied. */
+  text: string
+  /** What it is, for those who do not see where the button stands: "account number". */
+  what: string
+  /** What it says once it is copied. */
+  copied: string
+  className?: string | undefined
+}
+
+/** Copies a text; where the browser will not, the text is selected, so that it can be copied by hand. */
+export function CopyButton({ text, what, copied, className }: CopyButtonProps) {
+  const [done, setDone] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const byHand = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => setDone(false), 3000)
+    return () => clearTimeout(timer)
+  }, [done])
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setDone(true)
+    } catch {
+      setFailed(true)
+      requestAnimationFrame(() => {
+        byHand.current?.select()
+        if (document.execCommand('copy')) setDone(true)
+      })
+    }
+  }
+  return (
+    <>
+      {failed && !done && <input className="vh" ref={byHand} readOnly value={text} aria-label={what} />}
+      <Button kind="quiet" className={className} onClick={() => void copy()}>
+        <Icon name={done ? 'check' : 'copy'} small /><span>{done ? copied : 'Copy'}<span className="vh">{done ? '' : ` ${what}`}</span></span>
+      </Button>
+      <span className="vh" role="status">{done ? `${what}: ${copied}` : ''}</span>
+    </>
+  )
+}
