@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { timeSaid } from '../src/contract/lagos-time.ts'
+import { stepMeans } from '../src/contract/order-steps.ts'
 import type { Order } from '../src/contract/orders.ts'
 import { once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
 import { openMailSink, type MailSink, type Mood } from './mail-sink.ts'
@@ -64,13 +66,25 @@ describe('letters to a customer', () => {
     await until(() => subjectsTo(email).includes(`We have your order #${number}`))
     const { mail } = lettersTo(email).find((one) => one.mail.subject?.startsWith('We have')) as MailSink['taken'][number]
     assert.equal(mail.messageId, `<order-${_id}-received@idana.example>`)
-    for (const words of [`Hello ${name},`, 'Amala, 2 spoons: ₦2,400', 'Jollof Rice, 1 spoon: ₦1,500', 'Total: ₦3,900', 'To: Ilé Ìyá Ṣadé, Mòòrè, Ile-ife', 'https://kitchen.example/my-orders', 'https://kitchen.example/settings']) assert.ok(mail.text?.includes(words), `${words} in ${mail.text}`)
+    for (const words of [`Hello ${name},`, 'Amala, 2 spoons: ₦2,400', 'Jollof Rice, 1 spoon: ₦1,500', 'Total: ₦3,900', 'To: Ilé Ìyá Ṣadé, Mòòrè, Ile-ife', `https://kitchen.example/order-history/${_id}`, 'https://kitchen.example/settings']) assert.ok(mail.text?.includes(words), `${words} in ${mail.text}`)
     for (const status of ['accepted', 'accepted', 'cooking', 'on_the_way', 'completed']) await move(_id, status)
     await quiet(kitchen)
     assert.deepEqual(inOrder(subjectsTo(email)), inOrder([
       `We have your order #${number}`, 'Welcome to Ìdáná', `Your order #${number} is accepted`, `Your order #${number} is completed`, `Your order #${number} is on the way`,
     ]))
     assert.ok(lettersTo(email).some((one) => one.mail.messageId === `<order-${_id}-on-the-way@idana.example>`))
+  })
+
+  it('name the time that an accepted order should be ready by, in Lagos', async () => {
+    const { email, token } = await kitchen.customer()
+    const [promised, not] = [await order(kitchen, token), await order(kitchen, token)]
+    const readyBy = new Date(kitchen.clock.now + 30 * 60_000).toISOString()
+    await kitchen.call('PUT /orders/:id', { token: admin, params: { id: promised._id }, body: { status: 'accepted', readyBy } })
+    await move(not._id, 'accepted')
+    await quiet(kitchen)
+    const letter = (number: number) => lettersTo(email).find(({ mail }) => mail.subject === `Your order #${number} is accepted`)?.mail.text ?? ''
+    assert.ok(letter(promised.number).includes(`${stepMeans('accepted')}\n\nIt should be ready by ${timeSaid(readyBy, kitchen.clock.now)}.`), letter(promised.number))
+    assert.ok(letter(not.number).includes(stepMeans('accepted')) && !letter(not.number).includes('ready by'))
   })
 
   it('say why an order was cancelled, in the kitchen\'s own words, and that one\'s own was taken back', async () => {

@@ -106,7 +106,7 @@ describe('the public pages, as search engines and messengers read them', () => {
     assert.match(sitemap.headers.get('content-type') ?? '', /xml/)
     assert.deepEqual([...sitemap.html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address), publicPages.map((path) => `${site}${path}`))
     const robots = (await get('/robots.txt')).html
-    for (const line of ['User-agent: *', 'Disallow: /admin', 'Disallow: /my-orders', 'Disallow: /api/', `Sitemap: ${site}/sitemap.xml`]) assert.ok(robots.split('\n').includes(line), line)
+    for (const line of ['User-agent: *', 'Disallow: /admin', 'Disallow: /my-orders', 'Disallow: /order-history', 'Disallow: /api/', `Sitemap: ${site}/sitemap.xml`]) assert.ok(robots.split('\n').includes(line), line)
 
     const home = (await get('/')).html
     const manifestPath = attribute(home, /<link rel="manifest" href="([^"]*)"/) ?? ''
@@ -134,7 +134,7 @@ describe('the public pages, as search engines and messengers read them', () => {
   }
 
   it('a person’s own pages and pages that are none stay out of search engines', async () => {
-    for (const path of ['/my-orders', '/admin', '/nowhere']) {
+    for (const path of ['/my-orders', '/order-history', '/order-history/0198', '/admin', '/nowhere']) {
       const { status, html } = await get(path)
       assert.equal(status, path === '/nowhere' ? 404 : 200, path)
       assert.equal(meta(html, 'robots'), 'noindex', path)

@@ -76,6 +76,7 @@ export const listOrders = endpoint({
   summary: 'Orders, newest first: an admin\'s list has every order, a customer\'s their own',
   takes: { query: Type.Object({
     status: Type.Optional(Type.String({ description: 'one status, or several with commas between' })),
+    mine: Type.Optional(Type.String({ description: '`true`: only those of the person who asks, an admin\'s too' })),
     ...pageQuery,
   }) },
   returns: { status: 200, body: Type.Array(Order) },

@@ -18,6 +18,7 @@ const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx').
 const SettingsPage = lazy(() => import('./accounts/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
 const PrivacyPage = lazy(() => import('./privacy/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })))
 const MyCartPage = lazy(() => import('./orders/my-cart-page.tsx').then((file) => ({ default: file.MyCartPage })))
+const OrderHistoryPages = lazy(() => import('./site/order-history-pages.tsx').then((file) => ({ default: file.OrderHistoryPages })))
 const AdminRoutes = lazy(() => import('./admin/admin-routes.tsx'))
 
 /** Every page there is. */
@@ -42,6 +43,7 @@ export function AppRoutes() {
               <Route path="/confirm-email"><ConfirmEmailPage /></Route>
               <Route path="/settings"><SettingsPage /></Route>
               <Route path="/my-orders"><MyCartPage /></Route>
+              <Route path="/order-history/:id?"><OrderHistoryPages /></Route>
               <Route><NotFoundPage /></Route>
             </Switch>
           </SiteLayout>

@@ -58,7 +58,7 @@ export async function serveSite(server: FastifyInstance, db: Database, publicUrl
   for (const path of ownPages) if (path !== '/register') serve(path, drawnByTheBrowser)
   const text = (type: string, body: string) => keep(db, [], async () => ({ text: body, headers: { 'content-type': `${type}; charset=utf-8` } }))
   serve('/sitemap.xml', text('application/xml', sitemap(publicUrl)))
-  serve('/robots.txt', text('text/plain', `User-agent: *\nDisallow: /admin\nDisallow: /my-orders\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`))
+  serve('/robots.txt', text('text/plain', `User-agent: *\nDisallow: /admin\nDisallow: /my-orders\nDisallow: /order-history\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`))
 
   const nowhere = keptPage(NOWHERE)
   server.setNotFoundHandler(async (request, reply) => {

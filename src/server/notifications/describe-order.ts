@@ -12,7 +12,7 @@ export function describeOrder(order: Order, publicUrl: string): Part[] {
       ['Total', formatNaira(order.totalPrice)],
       ['To', [order.customerNote, order.landmark, order.town].filter(Boolean).join(', ')],
     ] },
-    { link: 'See your orders', to: `${publicUrl}/my-orders` },
+    { link: 'See how it stands', to: `${publicUrl}/order-history/${order._id}` },
     { note: `You get this letter because news of your orders are on. Turn them off in your settings: ${publicUrl}/settings` },
   ]
 }

@@ -10,6 +10,9 @@ import type { OrderRow } from './show-orders.ts'
 
 /** The longest reason, in characters. */
 const REASON_MOST = 500
+/** How long ago, and how far ahead, an order may be said to be ready, in ms: clocks differ a little, and nobody cooks for next month. */
+const READY_AGO = 10 * 60_000
+const READY_AHEAD = 7 * 24 * 3_600_000
 
 /** The states that a customer is told of, by letter and on their devices. */
 const told: readonly OrderStatus[] = ['accepted', 'on_the_way', 'completed', 'cancelled']
@@ -41,7 +44,7 @@ export async function moveOrder(db: Database, id: string, asked: { status: strin
   const status = asked.status as OrderStatus
   if (!orderStatuses.includes(status)) throw new Refusal('INVALID', `The status is one of ${orderStatuses.join(', ')}.`)
   const reason = readReason(asked.reason)
-  const readyBy = readTime(asked.readyBy)
+  const readyBy = readTime(asked.readyBy, now)
   return db.write(async (tx) => {
     // Another device may move it between our look and our change; then we look again.
     for (;;) {
@@ -88,10 +91,11 @@ function readReason(written: string | undefined): string | undefined {
   return reason || undefined
 }
 
-function readTime(written: string | undefined): number | undefined {
+function readTime(written: string | undefined, now: number): number | undefined {
   if (written === undefined) return undefined
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.test(written) ? Date.parse(written) : Number.NaN
   if (Number.isNaN(at)) throw new Refusal('INVALID', 'The time is written like 2026-03-14T14:30:00Z.', { details: { field: 'readyBy' } })
+  if (at < now - READY_AGO || at > now + READY_AHEAD) throw new Refusal('INVALID', 'The time it should be ready is in the week to come.', { details: { field: 'readyBy' } })
   return at
 }
 

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dueWords, readyWords } from './ready-by.ts'
+
+const readyBy = '2026-03-14T13:30:00.000Z'
+const at = (minutesBefore: number) => Date.parse(readyBy) - minutesBefore * 60_000
+
+test('counts down in words, with the time in Lagos beside it', () => {
+  const words = (minutes: number) => readyWords({ status: 'cooking', readyBy }, at(minutes))
+  assert.equal(words(18), 'Ready in about 18 minutes, by 2:30pm.')
+  assert.equal(words(1), 'Ready in about 1 minute, by 2:30pm.')
+  assert.equal(words(60), 'Ready in about 1 hour, by 2:30pm.')
+  assert.equal(words(80), 'Ready in about 1 hour 20 minutes, by 2:30pm.')
+  assert.equal(words(3 * 24 * 60), 'Ready in about 3 days, by 14 March 2026, 2:30pm.')
+})
+
+test('says when the time has come, and does not go on saying so when it is late', () => {
+  const words = (minutes: number) => readyWords({ status: 'accepted', readyBy }, at(minutes))
+  assert.equal(words(0.4), 'It should be ready now.')
+  assert.equal(words(-10), 'It should be ready now.')
+  assert.equal(words(-11), 'It is taking longer than we thought: we had said 2:30pm.')
+})
+
+test('says nothing where nothing was promised, or the order has left the kitchen', () => {
+  assert.equal(readyWords({ status: 'cooking', readyBy: null }, at(5)), undefined)
+  for (const status of ['pending', 'on_the_way', 'completed', 'cancelled', 'successful'] as const) {
+    assert.equal(readyWords({ status, readyBy }, at(5)), undefined, status)
+    assert.equal(dueWords({ status, readyBy }, at(5)), undefined, status)
+  }
+})
+
+test('tells the kitchen how much time is left, and by how much it is late', () => {
+  const due = (minutes: number) => dueWords({ status: 'accepted', readyBy }, at(minutes))
+  assert.deepEqual(due(18), { words: 'Ready by 2:30pm, in 18 minutes', late: false })
+  assert.deepEqual(due(0), { words: 'Ready by 2:30pm, now', late: false })
+  assert.deepEqual(due(-25), { words: 'Ready by 2:30pm, 25 minutes late', late: true })
+})
