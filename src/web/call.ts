@@ -9,12 +9,15 @@ export class Refused extends Error {
   readonly status: number
   readonly code: string
   readonly details: unknown
-  constructor(status: number, body: ErrorBody) {
+  /** How long the server wants to be left alone, in milliseconds, where it says so. */
+  readonly waitMs: number
+  constructor(status: number, body: ErrorBody, retryAfter: string | null = null) {
     super(body.message)
     this.name = 'Refused'
     this.status = status
     this.code = body.code
     this.details = body.details
+    this.waitMs = Number(retryAfter) * 1000 || 0
   }
 }
 
@@ -104,7 +107,7 @@ async function send(name: EndpointName, { body, params = {}, query = {}, headers
   }
   const answer = parse(text)
   if (!response.ok) {
-    const refusal = new Refused(response.status, isErrorBody(answer) ? answer : { message: 'Something went wrong!', code: 'FAILED' })
+    const refusal = new Refused(response.status, isErrorBody(answer) ? answer : { message: 'Something went wrong!', code: 'FAILED' }, response.headers.get('retry-after'))
     // Whoever is signing out wants nothing else.
     if (refusal.code === 'NOT_SIGNED_IN' && name !== 'POST /auth/logout') endedSession(token)
     throw refusal

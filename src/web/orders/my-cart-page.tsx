@@ -10,20 +10,26 @@ import { CartTable } from './cart-table.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import css from './my-cart-page.module.css'
 import { useCart } from './use-cart.ts'
+import { UnsentOrders } from './unsent-orders.tsx'
 import { useOvertaken } from './use-overtaken.ts'
+import { useUnsent } from './use-unsent.ts'
 import { waitingOrders } from './waiting-orders.ts'
 
 /** My Cart: the saved orders, and those of the customer's that wait for checkout. */
 export function MyCartPage() {
   const token = useToken()
-  const { entries, waiting, person, problem } = useCart()
-  useOvertaken(waiting, person?._id)
+  const { entries, waiting, person, customer, problem } = useCart()
+  const { mine } = useUnsent()
+  // Those that are unsent have a card of their own.
+  const rows = entries.filter((entry) => entry.status !== 'unsent' || !mine.some(({ createdAt }) => createdAt === entry.createdAt))
+  useOvertaken(waiting, customer)
   const coming = token !== null && problem === undefined && (waiting === undefined || person === undefined)
   return (
     <div className={`wrap ${css.cart}`}>
       <section aria-labelledby="cart-title">
         <h1 className={`t5 ${css.title}`} id="cart-title">My Cart</h1>
-        {entries.length > 0 && <CartTable entries={entries} />}
+        <UnsentOrders orders={mine} />
+        {rows.length > 0 && <CartTable entries={rows} />}
         {entries.length === 0 && coming && <CartSkeleton />}
         {problem !== undefined && token !== null && <Problem title="Your orders did not all arrive" detail="The network let us down. They are safe with the kitchen." onRetry={() => void waitingOrders.refresh()} />}
         {entries.length === 0 && !coming && problem === undefined && (

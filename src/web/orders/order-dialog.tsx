@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useMe } from '../accounts/use-me.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { texts } from '../messages.ts'
 import { Band } from '../ui/band.tsx'
@@ -7,15 +6,18 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ModalFrame } from '../ui/modal.tsx'
 import { Money } from '../ui/money.tsx'
+import { draftFrom } from './answer-unsent.ts'
 import { ChooseDish } from './choose-dish.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { DraftLines } from './draft-lines.tsx'
-import { changeDraft, useDraft } from './kept-draft.ts'
+import { changeDraft, takeUpDraft, useDraft } from './kept-draft.ts'
+import { KitchenClosedPanel } from './kitchen-closed-panel.tsx'
 import { NewPricesPanel } from './new-prices-panel.tsx'
 import { NotSentYet } from './not-sent-yet.tsx'
 import css from './order-dialog.module.css'
-import { draftOf, draftTotal } from './order-draft.ts'
+import { draftTotal } from './order-draft.ts'
 import { OrderTotals } from './order-totals.tsx'
+import { useCustomer } from './signed-in.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** "Place Your Order": the kitchen's shelf on one side, your order on the other. */
@@ -23,19 +25,20 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const address = useRef<HTMLTextAreaElement>(null)
   const draft = useDraft()
+  const { place, retry, order, sending, hindrance, takeNewPrices, forgetHindrance } = usePlaceOrder(close)
+  const shown = order ? draftFrom(order) : draft
   const towns = useKitchen().value?.towns ?? []
-  const town = towns.find((one) => one.name === draft.town) ?? towns[0]
-  const { place, refusal, newPrices, takeNewPrices, forgetRefusal } = usePlaceOrder(onClose)
+  const town = towns.find((one) => one.name === shown.town) ?? towns[0]
   const [pressed, setPressed] = useState<'add' | 'confirm'>()
-  const person = useMe().value?._id
-  const { dishes, total } = draftTotal(draft, town?.fee ?? 0)
-  const empty = draft.lines.length === 0
-  const nowhere = draft.address.trim() === ''
+  const customer = useCustomer()
+  const { dishes, total } = draftTotal(shown, town?.fee ?? 0)
+  const empty = shown.lines.length === 0
+  const nowhere = shown.address.trim() === ''
   const ready = !empty && !nowhere && town !== undefined
 
   useEffect(() => {
-    if (person !== undefined) changeDraft((now) => draftOf(now, person))
-  }, [person])
+    if (customer !== undefined) void takeUpDraft(customer)
+  }, [customer])
 
   function confirm() {
     if (ready) return void place(town)
@@ -43,31 +46,37 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
     if (!empty && nowhere) address.current?.focus()
   }
 
+  function close() {
+    changeDraft((now) => (now.gone.length > 0 ? { ...now, gone: [] } : now))
+    onClose()
+  }
+
   return (
-    <ModalFrame labelledBy={titleId} onClose={onClose} className={css.order}>
+    <ModalFrame labelledBy={titleId} onClose={close} className={css.order}>
       <header className={css.head}>
         <h2 className="t4" id={titleId}>{texts.orderTitle}</h2>
-        <IconButton icon="close" label="Close" onClick={onClose} className={css.close} />
+        <IconButton icon="close" label="Close" onClick={close} className={css.close} />
       </header>
-      <div className={css.body} inert={draft.sending}>
-        <div className={css.shelf}><ChooseDish alarmed={pressed === 'add'} onAlarm={() => setPressed('add')} onAdded={() => { setPressed(undefined); forgetRefusal() }} /></div>
+      <div className={css.body} inert={order !== undefined || sending}>
+        <div className={css.shelf}><ChooseDish alarmed={pressed === 'add'} onAlarm={() => setPressed('add')} onAdded={() => { setPressed(undefined); forgetHindrance() }} /></div>
         <div className={`let-in ${css.slip}`}>
-          {draft.gone.length > 0 && <Band icon="warn" role="alert"><b>{inWords(draft.gone)}</b> {draft.gone.length === 1 ? 'is' : 'are'} no longer on the menu.</Band>}
-          <DraftLines draft={draft} />
-          <DeliveryFields towns={towns} place={{ ...draft, town: town?.name }} addressRef={address} addressMissing={pressed === 'confirm' && !empty && nowhere}
+          {shown.gone.length > 0 && <Band icon="warn" role="alert"><b>{inWords(shown.gone)}</b> {shown.gone.length === 1 ? 'is' : 'are'} no longer on the menu.</Band>}
+          <DraftLines draft={shown} />
+          <DeliveryFields towns={towns} place={{ ...shown, town: town?.name }} addressRef={address} addressMissing={pressed === 'confirm' && !empty && nowhere}
             onChange={(part) => changeDraft((now) => ({ ...now, ...part }))} />
           <OrderTotals dishes={dishes} town={town} />
         </div>
       </div>
       <footer className={css.foot}>
-        {newPrices
-          ? <NewPricesPanel draft={draft} prices={newPrices} onOrder={() => void takeNewPrices(newPrices, town)} onChange={() => void takeNewPrices(newPrices)} />
+        {hindrance?.is === 'price-changed'
+          ? <NewPricesPanel draft={draft} prices={hindrance.now} onOrder={() => void takeNewPrices(hindrance.now, town)} onChange={() => void takeNewPrices(hindrance.now)} />
           : <>
-            {draft.unsent && town && <NotSentYet onRetry={() => void place(town)} />}
-            {refusal && <Band tone="bad" icon="alert" role="alert">{refusal}</Band>}
+            {order && !sending && <NotSentYet busy={sending} onRetry={() => void retry()} />}
+            {hindrance?.is === 'closed' && <KitchenClosedPanel message={hindrance.message} onClose={close} />}
+            {hindrance?.is === 'refused' && <Band tone="bad" icon="alert" role="alert">{hindrance.message}</Band>}
             {pressed === 'confirm' && empty && <Band tone="bad" icon="alert" role="alert">{texts.chooseProduct}</Band>}
             <p className={`t1 soft ${css.say}`} aria-live="polite">Total<Money naira={total} /></p>
-            <Button big notReady={!ready} busy={draft.sending} onClick={confirm}>Confirm Order</Button>
+            {order && !sending ? <Button big onClick={close}>Close</Button> : <Button big notReady={!ready} busy={sending} onClick={confirm}>Confirm Order</Button>}
           </>}
       </footer>
     </ModalFrame>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Product } from '../../contract/menu.ts'
-import { addAgain, addLine, draftOf, draftTotal, emptyDraft, readQuantity, removeLine, reprice } from './order-draft.ts'
+import { addAgain, addLine, draftTotal, emptyDraft, isBlank, isSameOrder, joinDrafts, readQuantity, removeLine, reprice } from './order-draft.ts'
 
 const dish = (name: string, price: number): Product => ({ _id: name, name, price, unit: 'spoon', description: '', card: null })
 
@@ -29,12 +29,20 @@ test('new prices are taken over line by line, and only onto the dish they are fo
   assert.deepEqual(now.lines.map(({ unitPrice, price }) => [unitPrice, price]), [[1600, 4800], [1200, 1200]])
 })
 
-test('a draft goes along with whoever logs in first, and never on to somebody else', () => {
-  const draft = { ...addLine(emptyDraft, dish('Amala', 1200), 1), address: '14 Mayfair Road', key: 'k' }
-  const hers = draftOf(draft, 'ade')
-  assert.equal(hers.lines.length, 1)
-  assert.equal(draftOf(hers, 'ade'), hers)
-  assert.deepEqual(draftOf(hers, 'bola'), { ...emptyDraft, customer: 'bola' })
+test('a draft begun before logging in joins the one that waits there, and nothing of either is lost', () => {
+  const theirs = { ...addLine(emptyDraft, dish('Amala', 1200), 1), customer: 'ade', address: '14 Mayfair Road', key: 'k', tried: true }
+  const begun = { ...addLine(emptyDraft, dish('Beans', 1000), 2), key: 'n' }
+  const joined = joinDrafts(theirs, begun)
+  assert.deepEqual(joined.lines.map(({ id, name }) => [id, name]), [[1, 'Amala'], [2, 'Beans']])
+  assert.deepEqual([joined.customer, joined.address, joined.key, joined.tried], ['ade', '14 Mayfair Road', 'k', true])
+  assert.equal(joinDrafts(theirs, { ...begun, address: 'Behind the palace' }).address, 'Behind the palace')
+  assert.ok(isBlank(emptyDraft) && !isBlank({ ...emptyDraft, address: 'x' }))
+})
+
+test('another tab\'s change of dish, number, price or place makes it another order', () => {
+  const draft = { ...addLine(emptyDraft, dish('Amala', 1200), 1), address: 'x' }
+  assert.ok(isSameOrder(draft, { ...addLine(addLine(emptyDraft, dish('Beans', 1), 1), dish('Amala', 1200), 1), lines: [{ ...draft.lines[0]!, id: 9 }], address: 'x' }))
+  for (const other of [{ ...draft, address: 'y' }, { ...draft, town: 'Ile-ife' }, emptyDraft, { ...draft, lines: [{ ...draft.lines[0]!, quantity: 2 }] }, { ...draft, lines: [{ ...draft.lines[0]!, unitPrice: 1300 }] }]) assert.ok(!isSameOrder(draft, other))
 })
 
 test('a past order comes back at today\'s prices, says what is off the menu, and disturbs nothing that stood there', () => {

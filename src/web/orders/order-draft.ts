@@ -24,24 +24,36 @@ export interface OrderDraft {
   address: string
   /** What to look for beside the address. */
   landmark: string
-  /** The `Idempotency-Key` of this order, from the first time it is sent until an answer says what became of it. */
+  /** The `Idempotency-Key` that this order will go under, from its first dish on: whatever tab confirms it, it is one order. */
   key: string | null
-  /** It is on its way to the kitchen. */
-  sending: boolean
-  /** It was sent and no answer came. */
-  unsent: boolean
+  /** It has been sent under its key before, and may come in late: whatever becomes of it now goes under the same key. */
+  tried: boolean
   /** The `_id` of whose draft it is, once somebody is signed in. */
   customer: string | null
   /** The names of dishes that were asked for again and are no longer on the menu. */
   gone: readonly string[]
 }
 
-export const emptyDraft: OrderDraft = { lines: [], town: null, address: '', landmark: '', key: null, sending: false, unsent: false, customer: null, gone: [] }
+export const emptyDraft: OrderDraft = { lines: [], town: null, address: '', landmark: '', key: null, tried: false, customer: null, gone: [] }
 
-/** The draft as `customer` may go on with it: their own or nobody's so far; of somebody else's nothing is shown or sent. */
-export function draftOf(draft: OrderDraft, customer: string): OrderDraft {
-  if (draft.customer === customer) return draft
-  return draft.customer === null ? { ...draft, customer } : { ...emptyDraft, customer }
+/** Whether there is nothing on it worth keeping. */
+export function isBlank({ lines, address, landmark, town }: OrderDraft): boolean {
+  return lines.length === 0 && `${address}${landmark}`.trim() === '' && town === null
+}
+
+/** One draft of two, as when somebody logs in who had begun one before: nothing of either is lost, the later one says where to. */
+export function joinDrafts(draft: OrderDraft, later: OrderDraft): OrderDraft {
+  const lines = [...draft.lines, ...later.lines].map((line, place) => ({ ...line, id: place + 1 }))
+  return {
+    ...draft, lines, town: later.town ?? draft.town, ...(later.address.trim() === '' ? {} : { address: later.address, landmark: later.landmark }),
+    key: draft.key ?? later.key, tried: draft.tried || later.tried, gone: [...draft.gone, ...later.gone],
+  }
+}
+
+/** Whether two drafts order the same, at the same prices and to the same place. */
+export function isSameOrder(one: OrderDraft, other: OrderDraft): boolean {
+  const told = ({ lines, town, address, landmark }: OrderDraft) => JSON.stringify([lines.map(({ productId, quantity, unitPrice }) => [productId, quantity, unitPrice]), town, address, landmark])
+  return told(one) === told(other)
 }
 
 /** Naira for a quantity of a dish. */

@@ -1,6 +1,5 @@
 import { call, NoAnswer, Refused } from '../call.ts'
 import type { Order } from '../../contract/orders.ts'
-import { getToken } from '../storage.ts'
 import type { NewPrices } from './order-draft.ts'
 
 /** What became of an order that was sent. */
@@ -10,10 +9,13 @@ export type Outcome =
   | { is: 'price-changed'; now: NewPrices; message: string }
   /** An earlier try under the same key did arrive, with other contents. */
   | { is: 'sent-before' }
-  | { is: 'refused'; message: string; code: string }
-  | { is: 'no-answer' }
+  /** `opensAt` (ISO 8601): the kitchen is closed until then. */
+  | { is: 'refused'; message: string; code: string; opensAt: string | null }
+  /** Nobody knows whether it arrived, or the kitchen has no time. @param waitMs how long it wants to be left alone */
+  | { is: 'no-answer'; waitMs: number }
 
-interface OrderToSend {
+/** An order as it is sent. */
+export interface OrderBody {
   items: { productId: string; name: string; quantity: number; price: number }[]
   customerNote?: string
   landmark?: string
@@ -24,21 +26,33 @@ interface OrderToSend {
 }
 
 /** Sends an order under its key. @param key the same one for every try of the same order */
-export async function sendOrder(body: OrderToSend, key: string): Promise<Outcome> {
-  if (getToken() === null) return { is: 'signed-out' }
+export async function sendOrder(body: OrderBody, key: string): Promise<Outcome> {
   try {
-    return { is: 'placed', order: await call('POST /orders', { body, headers: { 'idempotency-key': key } }) }
+    const order = await call('POST /orders', { body, headers: { 'idempotency-key': key } })
+    // Only the kitchen's own yes counts, not that of something in between.
+    return typeof order._id === 'string' ? { is: 'placed', order } : { is: 'no-answer', waitMs: 0 }
   } catch (problem) {
-    if (problem instanceof NoAnswer) return { is: 'no-answer' }
+    if (problem instanceof NoAnswer) return { is: 'no-answer', waitMs: 0 }
     if (!(problem instanceof Refused)) throw problem
-    if (problem.status === 401) return { is: 'signed-out' }
-    if (problem.code === 'KEY_REUSED') return { is: 'sent-before' }
-    if (problem.code === 'PRICE_CHANGED' && isNewPrices(problem.details)) return { is: 'price-changed', now: problem.details, message: problem.message }
-    return { is: 'refused', message: problem.message, code: problem.code }
+    return readRefusal(problem)
   }
+}
+
+function readRefusal({ status, code, message, details, waitMs }: Refused): Outcome {
+  if (status === 401) return { is: 'signed-out' }
+  // FAILED: the answer was not the kitchen's.
+  if (status === 429 || status >= 500 || code === 'FAILED') return { is: 'no-answer', waitMs }
+  if (code === 'KEY_REUSED') return { is: 'sent-before' }
+  if (code === 'PRICE_CHANGED' && isNewPrices(details)) return { is: 'price-changed', now: details, message }
+  return { is: 'refused', message, code, opensAt: code === 'KITCHEN_CLOSED' ? readOpensAt(details) : null }
 }
 
 function isNewPrices(details: unknown): details is NewPrices {
   const prices = details as Partial<NewPrices> | undefined
   return typeof prices?.totalPrice === 'number' && Array.isArray(prices.items)
+}
+
+function readOpensAt(details: unknown): string | null {
+  const { opensAt } = (details ?? {}) as { opensAt?: unknown }
+  return typeof opensAt === 'string' ? opensAt : null
 }

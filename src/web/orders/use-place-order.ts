@@ -1,69 +1,106 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { openDialog } from '../dialogs.ts'
 import { products } from '../menu/use-products.ts'
 import { say } from '../messages.ts'
 import { toast } from '../ui/toast.tsx'
-import { keepOrder } from './keep-order.ts'
+import { takeBack } from './answer-unsent.ts'
 import { changeDraft, getDraft } from './kept-draft.ts'
-import { draftTotal, emptyDraft, reprice, type NewPrices } from './order-draft.ts'
-import { newOrderKey } from './order-key.ts'
-import { sendOrder } from './send-order.ts'
+import { reprice, type NewPrices } from './order-draft.ts'
+import { confirmDraft, readUnsent, useOutbox } from './outbox.ts'
+import type { Outcome } from './send-order.ts'
+import { sendUnsent } from './send-unsent.ts'
+import { findCustomer } from './signed-in.ts'
+import type { UnsentOrder } from './unsent-order.ts'
 import { waitingOrders } from './waiting-orders.ts'
 
+type Town = { name: string; fee: number }
+
+/** Why the order did not go, in the dialog. */
+export type Hindrance = { is: 'refused'; message: string } | { is: 'closed'; message: string } | { is: 'price-changed'; now: NewPrices }
+
 /**
- * Sends the draft and says what became of it. The draft is given up only once the order stands; until then every try
- * goes under the same key, so that none is placed twice.
+ * Sends the draft by way of the outbox and says what became of it. It is back in the draft when the customer has to change
+ * something, and stays in the outbox when no answer comes.
  * @param onPlaced the order stands
+ * @returns `order`: the one that is under way, or waits for the network
  */
 export function usePlaceOrder(onPlaced: () => void) {
-  const [refusal, setRefusal] = useState<string>()
-  const [newPrices, setNewPrices] = useState<NewPrices>()
+  const [hindrance, setHindrance] = useState<Hindrance>()
+  const [order, setOrder] = useState<UnsentOrder>()
+  const [sending, setSending] = useState(false)
+  const outbox = useOutbox()
+  const kept = order && outbox.find(({ key }) => key === order.key)
 
-  async function place(town: { name: string; fee: number }) {
-    changeDraft((draft) => ({ ...draft, key: draft.key ?? newOrderKey(), sending: true, unsent: false }))
-    setRefusal(undefined)
-    setNewPrices(undefined)
-    const draft = getDraft()
-    const outcome = await sendOrder({
-      items: draft.lines.map(({ productId, name, quantity, price }) => ({ productId, name, quantity, price })),
-      customerNote: draft.address.trim(), ...(draft.landmark.trim() !== '' && { landmark: draft.landmark.trim() }), town: town.name, expectedTotal: draftTotal(draft, town.fee).total,
-    }, draft.key!).finally(() => changeDraft((now) => ({ ...now, sending: false })))
-    switch (outcome.is) {
-      case 'placed':
-        keepOrder(outcome.order)
-        changeDraft(({ customer }) => ({ ...emptyDraft, customer }))
-        toast(say.orderPlaced)
-        onPlaced()
-        break
-      case 'signed-out':
-        toast(say.orderNeedsLogin)
-        await openDialog('login')
-        break
-      case 'no-answer':
-        changeDraft((now) => ({ ...now, unsent: true }))
-        break
-      case 'price-changed':
-        setNewPrices(outcome.now)
-        void products.refresh()
-        break
-      case 'sent-before':
-        changeDraft((now) => ({ ...now, key: null }))
-        setRefusal('Your first try did arrive after all: that order is in My Cart. Confirm again only if you want this one as well.')
-        void waitingOrders.refresh()
-        break
-      case 'refused':
-        toast(say.orderRefused)
-        setRefusal(outcome.message)
-        if (outcome.code === 'UNKNOWN_DISH') void products.refresh()
+  async function place(town: Town) {
+    const seen = getDraft()
+    setHindrance(undefined)
+    setSending(true)
+    try {
+      const owner = await findCustomer()
+      if (owner === null) return await askToLogIn()
+      if (owner === undefined) return setHindrance({ is: 'refused', message: 'The network let us down. Your order is kept here; please try again.' })
+      const confirmed = await confirmDraft(seen, owner, town)
+      if (!confirmed) return setHindrance({ is: 'refused', message: 'This order was changed or sent in another tab. Please look at it again.' })
+      setOrder(confirmed)
+      await send(confirmed)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  async function send(confirmed: UnsentOrder) {
+    const outcome = await sendUnsent(confirmed.key)
+    if (outcome && outcome.is !== 'no-answer') await answered(confirmed, outcome)
+  }
+
+  /** Tries to send once more what waits. */
+  async function retry() {
+    if (!order) return
+    setSending(true)
+    await send(order).finally(() => setSending(false))
+  }
+
+  async function answered(confirmed: UnsentOrder, outcome: Exclude<Outcome, { is: 'no-answer' }>) {
+    if (outcome.is === 'placed') return onPlaced()
+    const became = await takeBack(confirmed.key, outcome.is === 'sent-before')
+    if (became === 'gone') return
+    setOrder(undefined)
+    if (became === 'stays') return setHindrance({ is: 'refused', message: 'The order before this one waits in My Cart for your answer.' })
+    if (outcome.is === 'signed-out') await askToLogIn()
+    else if (outcome.is === 'price-changed') {
+      setHindrance({ is: 'price-changed', now: outcome.now })
+      void products.refresh()
+    } else if (outcome.is === 'sent-before') {
+      setHindrance({ is: 'refused', message: 'Your first try did arrive after all: that order is in My Cart. Confirm again only if you want this one as well.' })
+      void waitingOrders.refresh()
+    } else {
+      toast(say.orderRefused)
+      setHindrance(outcome.code === 'KITCHEN_CLOSED' ? { is: 'closed', message: outcome.message } : { is: 'refused', message: outcome.message })
+      if (outcome.code === 'UNKNOWN_DISH') void products.refresh()
     }
   }
 
   /** Takes the new prices into the draft; `undefined` town: to go on changing it. */
-  async function takeNewPrices(prices: NewPrices, town?: { name: string; fee: number }) {
+  async function takeNewPrices(prices: NewPrices, town?: Town) {
     changeDraft((draft) => reprice(draft, prices))
-    setNewPrices(undefined)
+    setHindrance(undefined)
     if (town) await place({ name: town.name, fee: prices.deliveryFee })
   }
 
-  return { place, refusal, newPrices, takeNewPrices, forgetRefusal: () => setRefusal(undefined) }
+  // While it waited another try, in this tab or another, has ended it.
+  useEffect(() => {
+    if (!order || sending || (kept && !kept.question)) return
+    void readUnsent(order.key).then((now) => {
+      if (!now) onPlaced()
+      else if (now.question) return answered(now, now.question)
+      return undefined
+    })
+  })
+
+  return { place, retry, order, sending, hindrance, takeNewPrices, forgetHindrance: () => setHindrance(undefined) }
+}
+
+async function askToLogIn() {
+  toast(say.orderNeedsLogin)
+  await openDialog('login')
 }

@@ -1,0 +1,119 @@
+import { promisifyRequest } from 'idb-keyval'
+
+/** What this browser keeps beyond local storage: a handful of values, read and written together. */
+export type Kept = Map<string, unknown>
+
+const DATABASE = 'idana'
+const STORE = 'kept'
+/** How long the browser may take to open it, in milliseconds; some never answer. */
+const PATIENCE = 4000
+
+let opening: Promise<IDBDatabase> | undefined
+/** Set once the browser will not keep anything (blocked, full, broken): then it is kept for as long as the page lives. */
+let memory: Kept | undefined
+let lastSeen: ReadonlyMap<string, unknown> = new Map()
+let channel: BroadcastChannel | undefined
+const listeners = new Set<() => void>()
+
+/** Whether what is kept outlives this page. */
+export function outlivesPage(): boolean {
+  return memory === undefined
+}
+
+/** Reads from what is kept. */
+export async function readKept<T>(read: (kept: ReadonlyMap<string, unknown>) => T): Promise<T> {
+  return memory ? read(memory) : await transact('readonly', read, 'default')
+}
+
+/**
+ * Changes what is kept, all of it or nothing: `change` gets it as it stands, whatever other tabs have written meanwhile,
+ * and must not wait for anything.
+ * @param durability `strict`: on disk when this resolves, not on its way there
+ */
+export async function changeKept<T>(change: (kept: Kept) => T, durability: IDBTransactionDurability = 'strict'): Promise<T> {
+  const result = memory ? change(memory) : await transact('readwrite', change, durability)
+  for (const tell of listeners) tell()
+  tabs().postMessage('changed')
+  return result
+}
+
+/** Tells of every change, from other tabs too. @returns what ends it */
+export function onKeptChange(tell: () => void): () => void {
+  listeners.add(tell)
+  const hear = (event: MessageEvent) => event.data === 'changed' && tell()
+  tabs().addEventListener('message', hear)
+  return () => {
+    listeners.delete(tell)
+    tabs().removeEventListener('message', hear)
+  }
+}
+
+/** The line between this site's tabs. */
+export function tabs(): BroadcastChannel {
+  return (channel ??= new BroadcastChannel(DATABASE))
+}
+
+async function transact<T>(mode: IDBTransactionMode, work: (kept: Kept) => T, durability: IDBTransactionDurability): Promise<T> {
+  try {
+    return await within(mode, work, durability)
+  } catch (first) {
+    // The rule itself failed, not the browser.
+    if (first instanceof RuleFailed) throw first.cause
+    try {
+      // Another tab may have cleared the database away under this one.
+      opening = undefined
+      return await within(mode, work, durability)
+    } catch (problem) {
+      if (problem instanceof RuleFailed) throw problem.cause
+      console.warn(problem)
+      memory ??= new Map(lastSeen)
+      return work(memory)
+    }
+  }
+}
+
+class RuleFailed extends Error {}
+
+async function within<T>(mode: IDBTransactionMode, work: (kept: Kept) => T, durability: IDBTransactionDurability): Promise<T> {
+  const transaction = (await open()).transaction(STORE, mode, { durability })
+  const store = transaction.objectStore(STORE)
+  const end = promisifyRequest(transaction)
+  end.catch(() => undefined)
+  const [keys, values] = await Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<unknown[]>(store.getAll())])
+  const before = new Map(keys.map((key, place) => [String(key), values[place]]))
+  const now = new Map(before)
+  let result: T
+  try {
+    result = work(now)
+  } catch (cause) {
+    transaction.abort()
+    throw new RuleFailed('', { cause })
+  }
+  if (mode === 'readwrite') {
+    for (const [key, value] of now) if (before.get(key) !== value) store.put(value, key)
+    for (const key of before.keys()) if (!now.has(key)) store.delete(key)
+  }
+  await end
+  lastSeen = now
+  return result
+}
+
+function open(): Promise<IDBDatabase> {
+  return (opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const asked = indexedDB.open(DATABASE, 1)
+    setTimeout(() => reject(new Error('The browser does not open its store')), PATIENCE)
+    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE)
+    asked.onerror = () => reject(asked.error ?? new Error('The browser does not open its store'))
+    asked.onsuccess = () => {
+      const database = asked.result
+      const forget = () => { opening = undefined }
+      database.onclose = forget
+      // Signing out as admin clears it: whoever holds it open would stand in the way.
+      database.onversionchange = () => {
+        forget()
+        database.close()
+      }
+      resolve(database)
+    }
+  }))
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { openDialog } from '../dialogs.ts'
+import { watchOutbox, sendWaiting } from '../orders/send-waiting.ts'
+import { useCustomer } from '../orders/signed-in.ts'
+import { useUnsent } from '../orders/use-unsent.ts'
+import { useToken } from '../storage.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import css from './visit-bands.module.css'
+
+/** Sends what waits in this browser, and says in a quiet line that something does. */
+export function UnsentBand() {
+  const { mine, others } = useUnsent()
+  const customer = useCustomer()
+  const visitor = useToken() === null
+  useEffect(watchOutbox, [])
+  useEffect(() => void (customer !== undefined && sendWaiting(true)), [customer])
+
+  const asking = mine.filter(({ question }) => question !== null).length
+  // The first try of all takes a moment and needs no words.
+  const waiting = mine.filter(({ question, tries }) => question === null && tries > 0).length
+  if (asking > 0) return <Line>{counted(asking)} <b>{asking === 1 ? 'needs' : 'need'} your answer</b> before {asking === 1 ? 'it' : 'they'} can go.{toCart}</Line>
+  if (waiting > 0) return <Line><b>{counted(waiting)} not sent yet.</b> {waiting === 1 ? 'It' : 'They'} will go when you are back online.{toCart}</Line>
+  if (visitor && others > 0) return <Line action={<Button kind="quiet" onClick={() => void openDialog('login')}>Login</Button>}><b>{counted(others)} not sent yet.</b> Log in to send {others === 1 ? 'it' : 'them'}.</Line>
+  return null
+}
+
+const toCart = <> <Link className="link" to="/my-orders">My Cart</Link></>
+
+function counted(orders: number): string {
+  return orders === 1 ? '1 order' : `${orders} orders`
+}
+
+function Line({ children, action }: { children: React.ReactNode; action?: React.ReactNode }) {
+  return <p className={css.band}><Icon name="offline" small /><span>{children}</span>{action}</p>
+}
