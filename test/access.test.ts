@@ -8,7 +8,7 @@ import { errorStatus, type Endpoint, type ErrorBody, type ErrorCode } from '../s
 import { makeLink } from '../src/server/accounts/make-link.ts'
 import { openKitchen, owner, type Kitchen } from './kitchen.ts'
 
-interface Asked { params?: Record<string, string>; body?: unknown }
+interface Asked { params?: Record<string, string>; body?: unknown; raw?: Buffer; headers?: Record<string, string> }
 
 /** A request that would succeed, for each call there is: a new endpoint does not compile until it has one. */
 type Requests = { [N in EndpointName]: (who: Person) => Asked | Promise<Asked> }
@@ -24,6 +24,7 @@ describe('who may call what', () => {
 
   before(async () => {
     kitchen = await openKitchen()
+    const photo = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#a63b00' } }).png().toBuffer()
     const [ada, bayo, gone] = [await kitchen.customer('Ada'), await kitchen.customer('Báyọ̀'), await kitchen.customer('Gone')]
     await kitchen.call('POST /auth/logout', { token: gone.token })
     Object.assign(emails, { 'the customer': ada.email, 'another customer': bayo.email })
@@ -63,6 +64,17 @@ describe('who may call what', () => {
       'POST /products': () => ({ body: { name: randomUUID(), price: 100 } }),
       'PUT /products/:id': async () => ({ params: { id: await dish() }, body: { price: 200 } }),
       'DELETE /products/:id': async () => ({ params: { id: await dish() } }),
+      'GET /products/all': () => ({}),
+      'GET /products/taken-off': () => ({}),
+      'POST /products/:id/restore': async () => {
+        const id = await dish()
+        await kitchen.call('DELETE /products/:id', { token: tokens['the owner'], params: { id } })
+        return { params: { id } }
+      },
+      'PUT /products/:id/place': async () => ({ params: { id: await dish() }, body: { before: null } }),
+      'GET /products/:id/prices': async () => ({ params: { id: await dish() } }),
+      'PUT /products/:id/picture': async () => ({ params: { id: await dish() }, raw: photo, headers: { 'content-type': 'image/png' } }),
+      'DELETE /products/:id/picture': async () => ({ params: { id: await dish() } }),
       'POST /orders': () => ({ body: { items: [{ name: 'Amala', quantity: 1 }] } }),
       'GET /orders': () => ({}),
       'GET /cart': () => ({}),
@@ -129,9 +141,9 @@ describe('who may call what', () => {
     const name = `${endpoint.method} ${endpoint.path}` as EndpointName
     it(`${name} is for ${endpoint.access === 'anyone' ? 'anyone' : endpoint.access === 'user' ? 'those who are signed in' : 'the kitchen'}`, async () => {
       for (const who of people) {
-        const { params = {}, body } = await requests[name](who)
+        const { params = {}, body, raw, headers } = await requests[name](who)
         const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '')
-        const { status, body: answer } = await kitchen.send(endpoint.method, `/api${path}`, { token: tokens[who], body })
+        const { status, body: answer } = await kitchen.send(endpoint.method, `/api${path}`, { token: tokens[who], body, ...(raw && { raw }), ...(headers && { headers }) })
         assert.equal(status, expected(endpoint, name, who), `${who}: ${JSON.stringify(answer)}`)
         if (status >= 400) assertError(answer, status)
         if (name === 'POST /auth/logout' && status === 204) await logInAgain(who)

@@ -20,18 +20,18 @@ describe('the menu', () => {
 
   it('starts with the home page\'s six dishes, per spoon, for everybody to read', async () => {
     assert.deepEqual((await menu()).map(({ _id: _, ...dish }) => dish), [
-      { name: 'Amala', price: 1200, unit: 'spoon', description: '', card: 'amala' },
-      { name: 'Beans', price: 1000, unit: 'spoon', description: '', card: 'beans' },
-      { name: 'Fufu', price: 1300, unit: 'spoon', description: '', card: 'fufu' },
-      { name: 'Jollof Rice', price: 1500, unit: 'spoon', description: '', card: 'jollof-rice' },
-      { name: 'Moi Moi', price: 900, unit: 'spoon', description: '', card: 'moi-moi' },
-      { name: 'Pounded Yam', price: 1800, unit: 'spoon', description: '', card: 'pounded-yam' },
+      { name: 'Amala', price: 1200, unit: 'spoon', description: '', category: '', card: 'amala', picture: 'amala', soldOut: false, portionsLeft: null },
+      { name: 'Beans', price: 1000, unit: 'spoon', description: '', category: '', card: 'beans', picture: 'beans', soldOut: false, portionsLeft: null },
+      { name: 'Fufu', price: 1300, unit: 'spoon', description: '', category: '', card: 'fufu', picture: 'fufu', soldOut: false, portionsLeft: null },
+      { name: 'Jollof Rice', price: 1500, unit: 'spoon', description: '', category: '', card: 'jollof-rice', picture: 'jollof-rice', soldOut: false, portionsLeft: null },
+      { name: 'Moi Moi', price: 900, unit: 'spoon', description: '', category: '', card: 'moi-moi', picture: 'moi-moi', soldOut: false, portionsLeft: null },
+      { name: 'Pounded Yam', price: 1800, unit: 'spoon', description: '', category: '', card: 'pounded-yam', picture: 'pounded-yam', soldOut: false, portionsLeft: null },
     ])
   })
 
   it('takes a dish, changes it and loses it, and every read after a write shows it', async () => {
     const dish = await create({ name: '  Ẹ̀fọ́ Rírò ', price: 2500.5, description: 'with stockfish' })
-    assert.deepEqual({ ...dish, _id: '' }, { _id: '', name: 'Ẹ̀fọ́ Rírò'.normalize('NFC'), price: 2500.5, unit: 'spoon', description: 'with stockfish', card: null })
+    assert.deepEqual({ ...dish, _id: '' }, { _id: '', name: 'Ẹ̀fọ́ Rírò'.normalize('NFC'), price: 2500.5, unit: 'spoon', description: 'with stockfish', category: '', card: null, picture: null, soldOut: false, portionsLeft: null })
     assert.deepEqual((await menu()).at(-1), dish)
     const dearer = await kitchen.call('PUT /products/:id', { token, params: { id: dish._id }, body: { price: 2700 } })
     assert.deepEqual(dearer, { ...dish, price: 2700 }, 'what is not named stays')

@@ -6,7 +6,9 @@ import { getHealth } from './health.ts'
 import { getFigures } from './insight.ts'
 import { listParkedJobs, retryJob } from './jobs.ts'
 import { changeKitchen, endPause, getKitchen, pauseOrders } from './kitchen.ts'
-import { createProduct, deleteProduct, listProducts, updateProduct } from './menu.ts'
+import {
+  createProduct, deleteProduct, listKitchenProducts, listPrices, listProducts, listTakenOff, placeProduct, putPicture, removePicture, restoreProduct, updateProduct,
+} from './menu.ts'
 import { getPushKey, renewSubscription, subscribe, unsubscribe } from './notifications.ts'
 import { acknowledgeOrder, cancelOrder, getCart, getOrder, listOrders, moveOrder, placeOrder } from './orders.ts'
 import { announceTransfer, checkOut, markPaid, markRefunded, showReceipt } from './payments.ts'
@@ -17,6 +19,7 @@ export const api = [
   register, logIn, logOut, forgotPassword, resetPassword, confirmEmail,
   getUser, changeProfile, changeEmail, changePassword, listSessions, endOtherSessions, downloadMyData, deleteAccount,
   listProducts, createProduct, updateProduct, deleteProduct,
+  listKitchenProducts, listTakenOff, restoreProduct, placeProduct, listPrices, putPicture, removePicture,
   placeOrder, listOrders, getCart, getOrder, moveOrder, cancelOrder, acknowledgeOrder,
   checkOut, announceTransfer, showReceipt, markPaid, markRefunded,
   getPushKey, subscribe, renewSubscription, unsubscribe,

@@ -3,5 +3,6 @@ export const auditActions = [
   'order.moved',
   'settings.changed',
   'payment.chosen', 'payment.announced', 'payment.paid', 'payment.refunded',
+  'product.created', 'product.changed', 'product.deleted', 'product.restored',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

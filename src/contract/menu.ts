@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, oneOf, orNull } from './endpoint.ts'
+import { endpoint, Naira, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 
 /** The dishes that have a card of their own on the home page; a product stays tied to its card whatever it is called. */
 export const dishCards = ['amala', 'beans', 'fufu', 'jollof-rice', 'moi-moi', 'pounded-yam'] as const
@@ -8,6 +8,15 @@ export type DishCard = (typeof dishCards)[number]
 /** The most dishes a menu holds; the whole of it is always sent at once. */
 export const MENU_LIMIT = 300
 
+/** From this many portions down, everybody is told how many are left. More are the kitchen's business. */
+export const FEW_LEFT = 5
+
+/** How long a dish that was taken off the menu can be brought back, in days. */
+export const RESTORE_DAYS = 30
+
+/** The most bytes of a picture that is sent. */
+export const PICTURE_BYTES_MOST = 10_000_000
+
 /** A dish on the menu. */
 export const Product = Type.Object({
   _id: Type.String(),
@@ -15,9 +24,39 @@ export const Product = Type.Object({
   price: Type.Number({ description: 'naira for one unit' }),
   unit: Type.String({ description: 'what a quantity of 1 is: "spoon"' }),
   description: Type.String(),
+  category: Type.String({ description: 'empty where it has none' }),
   card: orNull(oneOf(dishCards, { description: 'its card on the home page' })),
+  picture: orNull(Type.String({ description: 'its picture: `/pictures/<picture>-<240, 480 or 960>.<avif or webp>`' })),
+  soldOut: Type.Boolean({ description: 'cannot be ordered for now' }),
+  portionsLeft: orNull(Type.Integer({ description: `how many are left today, where these are ${FEW_LEFT} or fewer` })),
 })
 export type Product = Static<typeof Product>
+
+/** A dish as the kitchen sees it. */
+export const KitchenProduct = Type.Object({
+  ...Product.properties,
+  portionsLeft: orNull(Type.Integer({ description: 'how many are left today, however many; null where they are not counted' })),
+  portions: orNull(Type.Integer({ description: 'how many each day begins with; null where they are not counted' })),
+  markedSoldOut: Type.Boolean({ description: 'an admin said so; it stays until an admin takes it back' }),
+  ownPicture: Type.Boolean({ description: 'the picture was sent by an admin' }),
+})
+export type KitchenProduct = Static<typeof KitchenProduct>
+
+/** A dish that was taken off the menu. */
+export const TakenOff = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  price: Naira,
+  unit: Type.String(),
+  picture: orNull(Type.String()),
+  deletedAt: Time,
+  restorableUntil: Time,
+})
+export type TakenOff = Static<typeof TakenOff>
+
+/** What a dish cost before. */
+export const PastPrice = Type.Object({ price: Naira, until: Time })
+export type PastPrice = Static<typeof PastPrice>
 
 const ProductId = Type.Object({ id: Type.String() })
 
@@ -29,12 +68,16 @@ export const listProducts = endpoint({
 
 export const createProduct = endpoint({
   method: 'POST', path: '/products', access: 'admin',
-  summary: 'Puts a dish on the menu',
+  summary: 'Puts a dish on the menu, as its last',
   takes: { body: Type.Object({
     name: Type.String({ description: '1 to 200 characters, unlike every other dish on the menu' }),
     price: Type.Number({ description: 'naira, above 0, at most two decimals' }),
     description: Type.Optional(Type.String({ description: 'at most 2,000 characters' })),
     unit: Type.Optional(Type.String({ description: '1 to 40 characters; "spoon" where it is not named' })),
+    category: Type.Optional(Type.String({ description: 'at most 40 characters; empty for none' })),
+    soldOut: Type.Optional(Type.Boolean({ description: 'sold out until this is taken back' })),
+    portions: Type.Optional(orNull(Type.Number({ description: 'how many each day begins with, a whole number up to 100,000; null: not counted' }))),
+    portionsLeft: Type.Optional(Type.Number({ description: 'how many are left today, for a dish that is counted' })),
   }) },
   returns: { status: 201, body: Product },
   refuses: ['NAME_TAKEN', 'MENU_FULL', 'INVALID'],
@@ -50,7 +93,59 @@ export const updateProduct = endpoint({
 
 export const deleteProduct = endpoint({
   method: 'DELETE', path: '/products/:id', access: 'admin',
-  summary: 'Takes a dish off the menu at once; past orders keep their lines',
+  summary: `Takes a dish off the menu at once; for ${RESTORE_DAYS} days it can be brought back, and past orders keep their lines`,
+  takes: { params: ProductId },
+  returns: { status: 200, body: Product },
+  refuses: ['NOT_FOUND'],
+})
+
+export const listKitchenProducts = endpoint({
+  method: 'GET', path: '/products/all', access: 'admin',
+  summary: `The whole menu as the kitchen sees it, at most ${MENU_LIMIT} dishes`,
+  returns: { status: 200, body: Type.Array(KitchenProduct) },
+})
+
+export const listTakenOff = endpoint({
+  method: 'GET', path: '/products/taken-off', access: 'admin',
+  summary: 'The dishes that can be brought back, last taken off first, at most 100',
+  returns: { status: 200, body: Type.Array(TakenOff) },
+})
+
+export const restoreProduct = endpoint({
+  method: 'POST', path: '/products/:id/restore', access: 'admin',
+  summary: `Brings a dish back to where it was on the menu, within ${RESTORE_DAYS} days; one that is on the menu stays there`,
+  takes: { params: ProductId },
+  returns: { status: 200, body: Product },
+  refuses: ['NOT_FOUND', 'TOO_LATE', 'NAME_TAKEN', 'MENU_FULL'],
+})
+
+export const placeProduct = endpoint({
+  method: 'PUT', path: '/products/:id/place', access: 'admin',
+  summary: 'Puts a dish before another one on the menu, or at its end',
+  takes: { params: ProductId, body: Type.Object({ before: orNull(Type.String({ description: 'the `_id` of the dish that comes next; null: it becomes the last' })) }) },
+  returns: { status: 200, body: Product },
+  refuses: ['NOT_FOUND'],
+})
+
+export const listPrices = endpoint({
+  method: 'GET', path: '/products/:id/prices', access: 'admin',
+  summary: 'What a dish cost before, latest first',
+  takes: { params: ProductId, query: Type.Object(pageQuery) },
+  returns: { status: 200, body: Type.Array(PastPrice) },
+  refuses: ['INVALID'],
+})
+
+export const putPicture = endpoint({
+  method: 'PUT', path: '/products/:id/picture', access: 'admin',
+  summary: `Gives a dish its own picture. The body is the file itself, with its type: JPEG, PNG, WebP or AVIF, at most ${PICTURE_BYTES_MOST / 1_000_000} MB. It is kept in our sizes only, without what else was in it`,
+  takes: { params: ProductId, body: Type.Unsafe<Uint8Array>({ description: 'the file, as image/jpeg, image/png, image/webp or image/avif' }) },
+  returns: { status: 200, body: Product },
+  refuses: ['NOT_FOUND', 'BAD_PICTURE'],
+})
+
+export const removePicture = endpoint({
+  method: 'DELETE', path: '/products/:id/picture', access: 'admin',
+  summary: 'Goes back to our picture of the dish, or to none',
   takes: { params: ProductId },
   returns: { status: 200, body: Product },
   refuses: ['NOT_FOUND'],

@@ -68,7 +68,7 @@ export const placeOrder = endpoint({
     }),
   },
   returns: { status: 201, body: Order },
-  refuses: ['EMPTY_ORDER', 'TOO_MANY_LINES', 'UNKNOWN_DISH', 'BAD_QUANTITY', 'UNKNOWN_TOWN', 'BELOW_MINIMUM', 'KITCHEN_CLOSED', 'ADDRESS_BLANK', 'PRICE_CHANGED', 'KEY_REUSED', 'INVALID'],
+  refuses: ['EMPTY_ORDER', 'TOO_MANY_LINES', 'UNKNOWN_DISH', 'SOLD_OUT', 'TOO_FEW_LEFT', 'BAD_QUANTITY', 'UNKNOWN_TOWN', 'BELOW_MINIMUM', 'KITCHEN_CLOSED', 'ADDRESS_BLANK', 'PRICE_CHANGED', 'KEY_REUSED', 'INVALID'],
 })
 
 export const listOrders = endpoint({

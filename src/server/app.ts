@@ -7,6 +7,7 @@ import { getHealth } from '../contract/health.ts'
 import { listReviews } from './feedback/list-reviews.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { describeApi, docsRoutes } from './http/docs.ts'
+import { acceptPictures } from './http/accept-pictures.ts'
 import { answerError, answerNoHttp, Refusal } from './http/errors.ts'
 import { headersFor } from './http/headers.ts'
 import { router } from './http/route.ts'
@@ -17,12 +18,14 @@ import { readKitchen } from './kitchen/read-kitchen.ts'
 import { kitchenRoutes } from './kitchen/routes.ts'
 import { openLive, type Live } from './live/live.ts'
 import { listProducts } from './menu/list-products.ts'
-import { menuRoutes } from './menu/routes.ts'
+import { menuRoutes, pictureRoutes } from './menu/routes.ts'
+import { servePictures } from './menu/serve-pictures.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { followMove } from './payments/follow-move.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { lagosDay } from './sums/lagos-day.ts'
 
 /** The most bytes of a request's body. */
 const BODY_MOST = 262_144
@@ -76,6 +79,10 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     const route = router(api, findCaller)
     accountRoutes(route, db, config, live, clock)
     menuRoutes(route, db, clock)
+    await api.register(async (files) => {
+      acceptPictures(files)
+      pictureRoutes(router(files, findCaller), db, clock)
+    })
     orderRoutes(route, db, config, live, clock, followMove)
     paymentRoutes(route, db, config, live, clock)
     notificationRoutes(route, db, config, clock)
@@ -91,9 +98,10 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     docsRoutes(api)
     api.setNotFoundHandler(() => { throw new Refusal('NOT_FOUND', 'There is no such call.') })
   }, { prefix: '/api' })
+  servePictures(server, db)
   await serveSite(server, db, config.publicUrl, async () => ({
-    products: await listProducts(db), kitchen: await readKitchen(db), reviews: (await listReviews(db, 'published', { limit: 8, after: undefined })).reviews,
-  }))
+    products: await listProducts(db, clock()), kitchen: await readKitchen(db), reviews: (await listReviews(db, 'published', { limit: 8, after: undefined })).reviews,
+  }), () => lagosDay(clock()))
 
   const unhear = db.onTold((topic) => live.toEveryoneHere(`${topic}_changed`))
   server.addHook('preClose', async () => {

@@ -8,6 +8,7 @@ import * as accounts from './migrations/0004-accounts.ts'
 import * as audit from './migrations/0005-audit.ts'
 import * as payments from './migrations/0006-payments.ts'
 import * as push from './migrations/0007-push.ts'
+import * as menu from './migrations/0009-menu.ts'
 import * as openingHours from './migrations/0010-opening-hours.ts'
 import type { Schema } from './schema.ts'
 
@@ -21,6 +22,7 @@ function migrations(engine: Database['engine']): Record<string, Migration> {
     '0005-audit': { up: (db) => audit.up(db, engine) },
     '0006-payments': { up: (db) => payments.up(db, engine) },
     '0007-push': { up: (db) => push.up(db, engine) },
+    '0009-menu': { up: (db) => menu.up(db, engine) },
     '0010-opening-hours': { up: (db) => openingHours.up(db as Kysely<Schema>) },
   }
 }

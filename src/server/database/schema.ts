@@ -65,9 +65,46 @@ export interface ProductsTable {
   description: string
   card: DishCard | null
   position: number
+  /** Empty where it has none. */
+  category: Generated<string>
+  /** 1 where an admin has said so, 0 where not; a dish without portions left is sold out besides. */
+  sold_out: Generated<number>
+  /** The name of its own picture; null where it has only ours, or none. */
+  picture: Generated<string | null>
   created_at: number
   updated_at: number
   deleted_at: number | null
+}
+
+/** How many portions there are of a dish that is counted; a dish without a row is not. */
+export interface PortionsTable {
+  product_id: string
+  /** How many every day begins with. */
+  a_day: number
+  /** The day that `remaining` is of; on any other day `a_day` are left. */
+  day: string
+  remaining: number
+}
+
+/** What a dish cost before. */
+export interface ProductPricesTable {
+  /** Counts up by itself: the order of the list. */
+  number: Generated<number>
+  product_id: string
+  price: number
+  /** When the next price took its place. */
+  until: number
+}
+
+/** The files of a dish's own picture. */
+export interface ProductPicturesTable {
+  /** Made from the bytes of all its files. */
+  name: string
+  width: number
+  kind: 'avif' | 'webp'
+  bytes: Buffer
+  /** When a dish got it, or lost it: it goes a day after nobody has it any more. */
+  used_at: number
 }
 
 export interface KitchenTable {
@@ -105,6 +142,8 @@ export interface OrderLinesTable {
   unit: string
   unit_price: number
   quantity: number
+  /** How many of the day's portions it took: all, or 0 where the dish was not counted. Cancelling gives these back. */
+  portions_taken: Generated<number>
 }
 
 /** What happened to an order after it was placed. */
@@ -268,6 +307,9 @@ export interface Schema {
   sessions: SessionsTable
   links: LinksTable
   products: ProductsTable
+  portions: PortionsTable
+  product_prices: ProductPricesTable
+  product_pictures: ProductPicturesTable
   kitchen: KitchenTable
   orders: OrdersTable
   order_lines: OrderLinesTable

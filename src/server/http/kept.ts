@@ -39,14 +39,19 @@ export function asJson(value: unknown): Made {
 /**
  * Keeps an answer in memory until one of `topics` is told.
  * @param make reads and serialises what is to be kept
+ * @param moment names the time that the answer is of, such as a day: where it differs, the answer is made anew
  * @returns gives the kept answer, making it where there is none; whoever asks after a change was told gets the new one
  */
-export function keep(db: Database, topics: readonly Topic[], make: () => Promise<Made>): () => Promise<Kept> {
+export function keep(db: Database, topics: readonly Topic[], make: () => Promise<Made>, moment: () => string = () => ''): () => Promise<Kept> {
   let kept: Promise<Kept> | undefined
+  let of = ''
   db.onTold((topic) => {
     if (topics.includes(topic)) kept = undefined
   })
   return () => {
+    const now = moment()
+    if (now !== of) kept = undefined
+    of = now
     if (!kept) {
       const making = makeKept(make)
       kept = making

@@ -83,7 +83,7 @@ const DEEPEST = 32
  */
 function refuseUnfit(value: unknown, depth = 0): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Refusal('INVALID', 'A text holds characters that cannot be stored.')
-  if (typeof value !== 'object' || value === null) return
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return
   if (depth === DEEPEST) throw new Refusal('MALFORMED', 'The request is nested too deeply.')
   for (const part of Object.values(value)) refuseUnfit(part, depth + 1)
 }

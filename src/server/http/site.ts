@@ -26,8 +26,9 @@ interface Prerender {
  * change; a person's own pages are the same document, drawn by the browser.
  * @param publicUrl the site's own address
  * @param readNews what the pages have in them
+ * @param moment names the time that the news are of: where it differs, pages are rendered anew
  */
-export async function serveSite(server: FastifyInstance, db: Database, publicUrl: string, readNews: () => Promise<unknown>): Promise<void> {
+export async function serveSite(server: FastifyInstance, db: Database, publicUrl: string, readNews: () => Promise<unknown>, moment: () => string): Promise<void> {
   if (!existsSync(join(built, 'web/index.html'))) {
     server.setNotFoundHandler(() => { throw new Refusal('NOT_FOUND', 'The site has not been built: run `npm run build`.') })
     return
@@ -40,7 +41,7 @@ export async function serveSite(server: FastifyInstance, db: Database, publicUrl
     const news = await readNews()
     const { html, head: { schema, ...head } } = await renderPage(path, news)
     return document({ ...head, html, news, ...(schema && { schema: schema(publicUrl) }), ...(path !== NOWHERE && { address: `${publicUrl}${path}` }) })
-  }))
+  }), moment)
 
   await server.register(fastifyStatic, {
     root: join(built, 'web'), wildcard: false, index: false, preCompressed: true, cacheControl: false, globIgnore: ['**/index.html*', '.vite/**'],

@@ -1,18 +1,22 @@
 import type { Product } from '../../contract/menu.ts'
+import { record } from '../audit/record.ts'
 import type { Database } from '../database/database.ts'
-import { Refusal } from '../http/errors.ts'
-import { productColumns, showProduct } from './show-product.ts'
+import { holdMenu } from './room-on-menu.ts'
+import { findProduct } from './show-product.ts'
 
 /**
  * Takes a dish off the menu at once. Its row stays, so that it can be brought back; past orders keep their lines anyway.
+ * @param by the admin's id
  * @param now ms
  * @throws Refusal NOT_FOUND
  */
-export async function deleteProduct(db: Database, id: string, now: number): Promise<Product> {
+export async function deleteProduct(db: Database, id: string, by: string, now: number): Promise<Product> {
   return db.write(async (tx) => {
-    const row = await tx.query.updateTable('products').set({ deleted_at: now, updated_at: now }).where('id', '=', id).where('deleted_at', 'is', null).returning(productColumns).executeTakeFirst()
-    if (!row) throw new Refusal('NOT_FOUND', 'This dish is not on the menu.')
+    await holdMenu(tx)
+    const shown = await findProduct(tx, id, now)
+    const { price } = await tx.query.updateTable('products').set({ deleted_at: now, updated_at: now }).where('id', '=', id).returning('price').executeTakeFirstOrThrow()
+    await record(tx, by, 'product.deleted', id, { price }, now)
     tx.tell('menu')
-    return showProduct(row)
+    return shown
   })
 }

@@ -9,6 +9,10 @@ export interface Dish {
   nameKey: string
   price: number
   unit: string
+  /** 1 where an admin has said so, 0 where not. */
+  soldOut: number
+  /** 1 where its portions are counted, else null. */
+  counted: number | null
 }
 
 /** The form in which names are compared: one case, one way of writing each letter, single spaces. */
@@ -18,7 +22,8 @@ export function nameKey(name: string): string {
 
 const selectDishes = statement<{ ids: readonly string[]; names: readonly string[] }>()((db, p, engine) => {
   const anyOf = (values: readonly string[]) => (engine === 'postgres' ? sql<string>`(select unnest(${values}::text[]))` : sql<string>`(select value from json_each(${values}))`)
-  return db.selectFrom('products').select(['id', 'name', 'name_key as nameKey', 'price', 'unit'])
+  return db.selectFrom('products').select(['id', 'name', 'name_key as nameKey', 'price', 'unit', 'sold_out as soldOut'])
+    .select((eb) => eb.selectFrom('portions').select(sql<number>`1`.as('one')).whereRef('product_id', '=', 'products.id').as('counted'))
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('id', 'in', anyOf(p.ids)), eb('name_key', 'in', anyOf(p.names))]))
 })

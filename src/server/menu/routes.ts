@@ -1,16 +1,39 @@
 import * as contract from '../../contract/menu.ts'
 import type { Database } from '../database/database.ts'
 import { asJson, keep } from '../http/kept.ts'
+import { linkNext, readPage } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
+import { lagosDay } from '../sums/lagos-day.ts'
+import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
-import { listProducts } from './list-products.ts'
-import { createProduct, updateProduct } from './save-product.ts'
+import { listPrices } from './list-prices.ts'
+import { listKitchenProducts, listProducts } from './list-products.ts'
+import { listTakenOff } from './list-taken-off.ts'
+import { placeProduct } from './place-product.ts'
+import { putPicture, removePicture } from './put-picture.ts'
+import { restoreProduct } from './restore-product.ts'
+import { updateProduct } from './update-product.ts'
 
-/** The calls about the menu. The menu itself is kept ready until it changes. */
+/** The calls about the menu. The menu itself is kept ready until it changes, or the day does: then there are portions again. */
 export function menuRoutes(route: Route, db: Database, clock: () => number): void {
-  const menu = keep(db, ['menu'], async () => asJson(await listProducts(db)))
+  const menu = keep(db, ['menu'], async () => asJson(await listProducts(db, clock())), () => lagosDay(clock()))
   route(contract.listProducts, menu)
-  route(contract.createProduct, async ({ body }) => createProduct(db, body, clock()))
-  route(contract.updateProduct, async ({ params, body }) => updateProduct(db, params.id, body, clock()))
-  route(contract.deleteProduct, async ({ params }) => deleteProduct(db, params.id, clock()))
+  route(contract.createProduct, async ({ caller, body }) => createProduct(db, body, caller.userId, clock()))
+  route(contract.updateProduct, async ({ caller, params, body }) => updateProduct(db, params.id, body, caller.userId, clock()))
+  route(contract.deleteProduct, async ({ caller, params }) => deleteProduct(db, params.id, caller.userId, clock()))
+  route(contract.listKitchenProducts, async () => listKitchenProducts(db, clock()))
+  route(contract.listTakenOff, async () => listTakenOff(db, clock()))
+  route(contract.restoreProduct, async ({ caller, params }) => restoreProduct(db, params.id, caller.userId, clock()))
+  route(contract.placeProduct, async ({ caller, params, body }) => placeProduct(db, params.id, body.before, caller.userId, clock()))
+  route(contract.listPrices, async ({ params, query, reply }) => {
+    const { prices, next } = await listPrices(db, params.id, readPage(query))
+    linkNext(reply, contract.listPrices.path.replace(':id', params.id), query, next)
+    return prices
+  })
+}
+
+/** The calls about a dish's own picture, on a server that takes files. */
+export function pictureRoutes(route: Route, db: Database, clock: () => number): void {
+  route(contract.putPicture, async ({ caller, params, body }) => putPicture(db, params.id, body, caller.userId, clock()))
+  route(contract.removePicture, async ({ caller, params }) => removePicture(db, params.id, caller.userId, clock()))
 }

@@ -1,11 +1,69 @@
-import type { Product } from '../../contract/menu.ts'
+import { FEW_LEFT, type DishCard, type KitchenProduct, type Product } from '../../contract/menu.ts'
 import { toNaira } from '../../contract/money.ts'
-import type { ProductsTable } from '../database/schema.ts'
+import type { Reader } from '../database/database.ts'
+import { Refusal } from '../http/errors.ts'
+import { lagosDay } from '../sums/lagos-day.ts'
 
-/** What an answer needs of a product's row. */
-export const productColumns = ['id', 'name', 'price', 'unit', 'description', 'card'] as const
+/** What an answer needs of a product. */
+export interface ProductRow {
+  id: string
+  name: string
+  price: number
+  unit: string
+  description: string
+  category: string
+  card: DishCard | null
+  picture: string | null
+  sold_out: number
+  a_day: number | null
+  day: string | null
+  remaining: number | null
+}
 
-/** A dish as it goes over the wire. */
-export function showProduct(row: Pick<ProductsTable, (typeof productColumns)[number]>): Product {
-  return { _id: row.id, name: row.name, price: toNaira(row.price), unit: row.unit, description: row.description, card: row.card }
+/** The rows of products, each with its portions where it is counted. */
+export function selectProducts(db: Reader) {
+  return db.query.selectFrom('products').leftJoin('portions', 'portions.product_id', 'products.id').select([
+    'products.id', 'products.name', 'products.price', 'products.unit', 'products.description', 'products.category', 'products.card', 'products.picture', 'products.sold_out',
+    'portions.a_day', 'portions.day', 'portions.remaining',
+  ])
+}
+
+/** How many portions are left on a day: what was counted on it, or all of them where nothing was yet. `null`: not counted. */
+export function portionsLeftOn(day: string, row: Pick<ProductRow, 'a_day' | 'day' | 'remaining'>): number | null {
+  return row.a_day === null ? null : row.day === day ? row.remaining : row.a_day
+}
+
+/** The name of a dish's picture below /pictures: its own, or else ours. */
+export function pictureOf({ picture, card }: Pick<ProductRow, 'picture' | 'card'>): string | null {
+  return picture === null ? card : `dishes/${picture}`
+}
+
+/** A dish as it goes over the wire to everybody. @param now ms */
+export function showProduct(row: ProductRow, now: number): Product {
+  const left = portionsLeftOn(lagosDay(now), row)
+  return {
+    _id: row.id, name: row.name, price: toNaira(row.price), unit: row.unit, description: row.description, category: row.category, card: row.card,
+    picture: pictureOf(row), soldOut: row.sold_out === 1 || left === 0, portionsLeft: left !== null && left <= FEW_LEFT ? left : null,
+  }
+}
+
+/** A dish as the kitchen sees it. @param now ms */
+export function showKitchenProduct(row: ProductRow, now: number): KitchenProduct {
+  return { ...showProduct(row, now), portionsLeft: portionsLeftOn(lagosDay(now), row), portions: row.a_day, markedSoldOut: row.sold_out === 1, ownPicture: row.picture !== null }
+}
+
+/**
+ * One dish on the menu.
+ * @param now ms
+ * @throws Refusal NOT_FOUND
+ */
+export async function findProduct(db: Reader, id: string, now: number): Promise<Product> {
+  const row = await selectProducts(db).where('products.id', '=', id).where('products.deleted_at', 'is', null).executeTakeFirst()
+  if (!row) throw notOnTheMenu()
+  return showProduct(row, now)
+}
+
+/** What is asked for is not on the menu. */
+export function notOnTheMenu(): Refusal {
+  return new Refusal('NOT_FOUND', 'This dish is not on the menu.')
 }

@@ -4,6 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { giveBackPortions } from '../menu/give-back-portions.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { findOrder, findOrderRow } from './find-order.ts'
 import type { OrderRow } from './show-orders.ts'
@@ -74,7 +75,10 @@ async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus;
     position: eb.selectFrom('order_moves').select((of) => of.fn.coalesce(of(of.fn.max('position'), '+', 1), of.lit(0)).as('next')).where('order_number', '=', row.number),
   })).execute()
   await record(tx, by.userId, 'order.moved', row.id, { from: row.status, to: to.status }, now)
-  if (to.status === 'cancelled') await addToDay(tx, row.id, row.created_at, { revenue: -changed.total })
+  if (to.status === 'cancelled') {
+    await giveBackPortions(tx, row.number, row.created_at)
+    await addToDay(tx, row.id, row.created_at, { revenue: -changed.total })
+  }
   if (row.user_id !== null && told.includes(to.status)) {
     const moved = { orderId: row.id, status: to.status, at: now }
     await enqueue(tx, 'mail-order-moved', moved, now)

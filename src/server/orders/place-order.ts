@@ -5,6 +5,7 @@ import { statement } from '../database/statement.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { takePortions } from '../menu/take-portions.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { findOrder } from './find-order.ts'
 import { hashOnce } from './hash-once.ts'
@@ -23,8 +24,8 @@ const insertOrder = statement<{ id: string; user_id: string; note: string; landm
     status: 'pending', reason: null, ready_by: null, acknowledged_at: null,
   }).returning('number'))
 
-const insertLine = statement<{ order_number: number; position: number; product_id: string; name: string; unit: string; unit_price: number; quantity: number }>()((db, p) => db
-  .insertInto('order_lines').values({ order_number: p.order_number, position: p.position, product_id: p.product_id, name: p.name, unit: p.unit, unit_price: p.unit_price, quantity: p.quantity }))
+const insertLine = statement<{ order_number: number; position: number; product_id: string; name: string; unit: string; unit_price: number; quantity: number; portions_taken: number }>()((db, p) => db
+  .insertInto('order_lines').values({ order_number: p.order_number, position: p.position, product_id: p.product_id, name: p.name, unit: p.unit, unit_price: p.unit_price, quantity: p.quantity, portions_taken: p.portions_taken }))
 
 /**
  * Places an order: priced from the menu, stored with its lines, its key and the jobs that announce it, write to its customer and
@@ -33,7 +34,7 @@ const insertLine = statement<{ order_number: number; position: number; product_i
  * @param key the request's Idempotency-Key; without one a request that is sent twice is two orders
  * @param seenWithin ms after which the kitchen is mailed where nobody has opened it; 0 for never
  * @param now ms
- * @throws Refusal KEY_REUSED, INVALID and those of `priceOrder`
+ * @throws Refusal KEY_REUSED, INVALID and those of `priceOrder` and `takePortions`
  */
 export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, seenWithin: number, now: number, by: EnteredBy = 'customer'): Promise<Order> {
   const bodyHash = hashOnce(key, asked)
@@ -60,9 +61,10 @@ async function repeat(tx: Transaction, kept: { body_hash: string; order_id: stri
 }
 
 async function store(tx: Transaction, caller: Caller, id: string, { lines, ...priced }: PricedOrder, seenWithin: number, now: number): Promise<Order> {
+  const counted = await takePortions(tx, lines, now)
   const stored = await tx.first(insertOrder, { id, user_id: caller.userId, ...priced, created_at: now })
   const number = stored?.number as number
-  await Promise.all(lines.map((line, position) => tx.all(insertLine, { order_number: number, position, ...line })))
+  await Promise.all(lines.map((line, position) => tx.all(insertLine, { order_number: number, position, ...line, portions_taken: counted.has(line.product_id) ? line.quantity : 0 })))
   await addToDay(tx, id, now, { orders: 1, revenue: priced.total })
   await enqueue(tx, 'announce-order', { orderId: id }, now)
   // A job of its own, so that a letter that fails never repeats the announcement.

@@ -18,7 +18,7 @@ const LANDMARK_MOST = 200
 
 /** An order with the kitchen's own prices; money in kobo. */
 export interface PricedOrder {
-  lines: { product_id: string; name: string; unit: string; unit_price: number; quantity: number }[]
+  lines: { product_id: string; name: string; unit: string; unit_price: number; quantity: number; counted: boolean }[]
   note: string
   landmark: string
   town: string | null
@@ -44,8 +44,9 @@ export async function priceOrder(tx: Transaction, asked: OrderAsked, now: number
   const lines = asked.items.map((item, line) => {
     const dish = dishOf(item)
     if (!dish) throw new Refusal('UNKNOWN_DISH', `${item.name?.slice(0, 100) || 'One of the dishes'} is not on the menu today.`, { details: { line } })
+    if (dish.soldOut) throw new Refusal('SOLD_OUT', `${dish.name} is sold out for now.`, { details: { line, productId: dish.id, left: 0 } })
     if (!Number.isInteger(item.quantity) || item.quantity < 1 || item.quantity > kitchen.maxQuantity) throw new Refusal('BAD_QUANTITY', `The quantity of ${dish.name} is a whole number from 1 to ${kitchen.maxQuantity}.`, { details: { line } })
-    return { product_id: dish.id, name: dish.name, unit: dish.unit, unit_price: dish.price, quantity: item.quantity }
+    return { product_id: dish.id, name: dish.name, unit: dish.unit, unit_price: dish.price, quantity: item.quantity, counted: dish.counted !== null }
   })
   const note = readNote(asked.customerNote)
   const landmark = readLandmark(asked.landmark)

@@ -9,7 +9,7 @@ import { statement } from '../database/statement.ts'
 import { showPayments } from './show-payments.ts'
 
 export type OrderRow = Selectable<OrdersTable> & { userName: string | null; userPhone: string | null }
-type LineRow = Omit<OrderLinesTable, 'position' | 'order_number'>
+type LineRow = Omit<OrderLinesTable, 'position' | 'order_number' | 'portions_taken'>
 type MoveRow = Pick<OrderMovesTable, 'status' | 'at'>
 
 const inNumbers = (engine: string, numbers: readonly number[]) => (engine === 'postgres' ? sql<number>`(select unnest(${numbers}::bigint[]))` : sql<number>`(select value from json_each(${numbers}))`)

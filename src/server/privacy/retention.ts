@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '../../contract/menu.ts'
 import { unfinishedStatuses } from '../../contract/order-status.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -47,7 +48,10 @@ export function retention(lasts: Config['session']): Record<keyof Schema, Rule> 
     push_keys: { kept: 'for good' },
     tries: { kept: 'until their window ends, at most an hour', sweep: (tx, now) => all(tx.query.deleteFrom('tries').where('ends_at', '<', now)) },
     audit_entries: { kept: `${ORDER_DAYS} days (6 years)`, sweep: sweepAudit },
-    products: { kept: 'for good' },
+    products: { kept: `for good, as past orders name them; the picture of one that was taken off: ${RESTORE_DAYS} days`, sweep: sweepProducts },
+    portions: { kept: 'as long as the dish is counted' },
+    product_prices: { kept: 'for good' },
+    product_pictures: { kept: 'as long as a dish has it, and a day', sweep: sweepPictures },
     kitchen: { kept: 'for good' },
     daily_sums: { kept: 'for good' },
     daily_takings: { kept: 'for good' },
@@ -108,6 +112,15 @@ async function sweepAudit(tx: Transaction, now: number): Promise<boolean> {
   const past = oldest.filter(({ at }) => at < now - ORDER_DAYS * DAY).map(({ number }) => number)
   if (past.length > 0) await tx.query.deleteFrom('audit_entries').where('number', 'in', past).execute()
   return past.length === AT_ONCE
+}
+
+async function sweepProducts(tx: Transaction, now: number): Promise<false> {
+  return all(tx.query.updateTable('products').set({ picture: null }).where('deleted_at', '<', now - RESTORE_DAYS * DAY).where('picture', 'is not', null))
+}
+
+async function sweepPictures(tx: Transaction, now: number): Promise<false> {
+  return all(tx.query.deleteFrom('product_pictures').where('used_at', '<', now - DAY)
+    .where('name', 'not in', (eb) => eb.selectFrom('products').select((of) => of.ref('picture').$notNull().as('picture')).where('picture', 'is not', null)))
 }
 
 async function sweepAddresses(tx: Transaction, now: number): Promise<boolean> {

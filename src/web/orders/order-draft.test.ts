@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Product } from '../../contract/menu.ts'
 import { addAgain, addLine, draftTotal, emptyDraft, isBlank, isSameOrder, joinDrafts, readQuantity, removeLine, reprice } from './order-draft.ts'
 
-const dish = (name: string, price: number): Product => ({ _id: name, name, price, unit: 'spoon', description: '', card: null })
+const dish = (name: string, price: number): Product => ({ _id: name, name, price, unit: 'spoon', description: '', category: '', card: null, picture: null, soldOut: false, portionsLeft: null })
 
 test('lines raise the total and removing one lowers it, with the delivery fee on top and no lost kobo', () => {
   let draft = addLine(emptyDraft, dish('Jollof Rice', 1500.1), 3)

@@ -62,7 +62,7 @@ export function linePrice(unitPrice: number, quantity: number): number {
 }
 
 /** Adds a line for a dish at its present price. */
-export function addLine(draft: OrderDraft, { _id, name, unit, price }: Product, quantity: number): OrderDraft {
+export function addLine(draft: OrderDraft, { _id, name, unit, price }: Pick<Product, '_id' | 'name' | 'unit' | 'price'>, quantity: number): OrderDraft {
   const id = Math.max(0, ...draft.lines.map((line) => line.id)) + 1
   return { ...draft, lines: [...draft.lines, { id, productId: _id, name, unit, quantity, unitPrice: price, price: linePrice(price, quantity) }] }
 }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { FEW_LEFT } from '../../contract/menu.ts'
+import type { Transaction } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { lagosDay } from '../sums/lagos-day.ts'
+import { wantedPortions } from './wanted-portions.ts'
+
+const giveBack = statement<{ day: string; ids: readonly string[]; quantities: readonly number[] }>()((db, p, engine) => db
+  .updateTable('portions').from(wantedPortions(engine, p.ids, p.quantities))
+  .set({ remaining: sql<number>`portions.remaining + wanted.quantity` })
+  .whereRef('portions.product_id', '=', 'wanted.id').where('portions.day', '=', p.day)
+  .returning(['portions.product_id', 'portions.remaining']))
+
+/**
+ * Gives the portions of a cancelled order back to the day it was placed on; an earlier day's are gone.
+ * @param at when it was placed, ms
+ */
+export async function giveBackPortions(tx: Transaction, orderNumber: number, at: number): Promise<void> {
+  const lines = await tx.query.selectFrom('order_lines').select((eb) => ['product_id', eb.fn.sum<number>('portions_taken').as('taken')])
+    .where('order_number', '=', orderNumber).where('portions_taken', '>', 0).groupBy('product_id').execute()
+  if (lines.length === 0) return
+  const taken = new Map(lines.map((line) => [line.product_id as string, line.taken]))
+  const rows = await tx.all(giveBack, { day: lagosDay(at), ids: [...taken.keys()], quantities: [...taken.values()] }) as { product_id: string; remaining: number }[]
+  if (rows.some(({ product_id, remaining }) => remaining - (taken.get(product_id) as number) <= FEW_LEFT)) tx.tell('menu')
+}
