@@ -11,3 +11,9 @@ export const methodWords: Record<PaymentMethod, string> = { card: 'Credit/Debit 
 
 /** The states in words. */
 export const stateWords: Record<PaymentState, string> = { unpaid: 'not paid yet', announced: 'transfer announced', paid: 'paid', refunded: 'refunded' }
+
+/** The most orders of one checkout. */
+export const CHECKOUT_LIMIT = 100
+
+/** The most bytes of a receipt's picture. */
+export const RECEIPT_MOST = 6_000_000

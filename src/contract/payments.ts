@@ -1,15 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Naira, oneOf, orNull, Time } from './endpoint.ts'
 import { orderStatuses } from './order-status.ts'
-import { paymentMethods, paymentStates } from './payment-state.ts'
+import { CHECKOUT_LIMIT, paymentMethods, paymentStates, RECEIPT_MOST } from './payment-state.ts'
 
 export type { PaymentMethod, PaymentState } from './payment-state.ts'
-
-/** The most orders of one checkout. */
-export const CHECKOUT_LIMIT = 100
-
-/** The most bytes of a receipt's picture. */
-export const RECEIPT_MOST = 6_000_000
 
 /** How the orders of one checkout are paid, together: one reference, one amount. */
 export const Payment = Type.Object({

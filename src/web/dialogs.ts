@@ -6,7 +6,7 @@ interface DialogProps {
 }
 
 /** The dialogs that any page may open. */
-export type DialogName = 'menu' | 'login' | 'logout' | 'order'
+export type DialogName = 'menu' | 'login' | 'logout' | 'order' | 'checkout'
 export type DialogLoaders = Record<DialogName, () => Promise<ComponentType<DialogProps>>>
 
 let load: DialogLoaders | undefined

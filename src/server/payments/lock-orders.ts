@@ -1,5 +1,5 @@
 import { isUnfinished, statusWords } from '../../contract/order-status.ts'
-import { CHECKOUT_LIMIT } from '../../contract/payments.ts'
+import { CHECKOUT_LIMIT } from '../../contract/payment-state.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 

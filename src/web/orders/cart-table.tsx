@@ -6,7 +6,9 @@ import { Badge, StatusBadge } from '../ui/badge.tsx'
 import { DishPicture } from '../ui/dish-picture.tsx'
 import { Money } from '../ui/money.tsx'
 import { exactTime } from '../ui/time.tsx'
-import type { CartEntry } from './cart.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { useCancelling } from './cancel-order.ts'
+import { isDue, type CartEntry } from './cart.ts'
 import css from './cart-table.module.css'
 
 /** The table of My Cart. */
@@ -20,18 +22,20 @@ export function CartTable({ entries }: { entries: readonly CartEntry[] }) {
 }
 
 function CartRow({ entry }: { entry: CartEntry }) {
-  const { status, totalPrice } = entry
+  const { key, number, status, totalPrice } = entry
+  const going = useCancelling(key)
   return (
-    <tr>
+    <tr className={going ? css.going : undefined}>
       <td><CartItems entry={entry} /></td>
-      <td aria-live="polite">{status === 'unsent' ? <Badge>{say.notSent.title}</Badge> : <StatusBadge status={status} />}</td>
-      <td className="num"><Money naira={totalPrice} className={status === 'unsent' ? 'sum soft' : 'sum'} /></td>
+      <td aria-live="polite">{status === 'unsent' ? <Badge>{say.notSent.title}</Badge> : <StatusBadge status={status} />}
+        {number !== null && status !== 'unsent' && <span className={css.cancel}><CancelButton order={{ _id: key, number, status }} kind="bare" /></span>}</td>
+      <td className="num"><Money naira={totalPrice} className={isDue(entry) ? 'sum' : 'sum soft'} /></td>
     </tr>
   )
 }
 
 /** What was ordered, when, and where it goes. */
-function CartItems({ entry: { items, town, createdAt } }: { entry: CartEntry }) {
+function CartItems({ entry: { number, items, town, address, landmark, createdAt } }: { entry: CartEntry }) {
   const menu = useProducts().value
   const dishOf = ({ productId, name }: CartEntry['items'][number]) => menu?.find((one) => (productId === null ? one.name === name : one._id === productId))
   return (
@@ -42,7 +46,8 @@ function CartItems({ entry: { items, town, createdAt } }: { entry: CartEntry }) 
           const unit = item.unit ?? dishOf(item)?.unit
           return <b key={place}>{unit ? quantityWords(item.quantity, unit) : `${item.quantity} ×`} {item.name}</b>
         })}
-        <span className="t1 soft"><span className="fig">{exactTime(createdAt)}</span>{town !== null && <>, to <TownName name={town} /></>}</span>
+        <span className={`t1 soft ${css.about}`}><span>{number !== null && <span className="fig">#{number}, </span>}<span className="fig">{exactTime(createdAt)}</span></span>
+          <span>{address || town !== null ? <>To {[address, landmark].filter(Boolean).join(', ')}{address && town !== null && ', '}{town !== null && <TownName name={town} />}</> : 'Address and town are asked at checkout'}</span></span>
       </span>
     </div>
   )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Order } from '../../contract/orders.ts'
 import type { SavedOrder } from '../saved.ts'
-import { cartEntries, cartTotal, hasDot, overtaken, withoutFinished } from './cart.ts'
+import { cartEntries, cartTotal, hasDot, isDue, overtaken, withoutFinished } from './cart.ts'
 
 const ade = 'ade'
 const saved = (more: Partial<SavedOrder>): SavedOrder => ({ items: [{ name: 'Amala', quantity: 2, price: 2400 }], customerNote: '14 Mayfair Road', totalPrice: 2400, createdAt: '2026-03-14T13:30:00.000Z', ...more })
@@ -14,8 +14,14 @@ const order = (_id: string, more: Partial<Order> = {}): Order => ({
 
 test('the cart holds the customer\'s saved orders and nobody\'s, never somebody else\'s', () => {
   const all = [saved({ _id: 'a', owner: ade }), saved({ _id: 'b', owner: 'bola' }), saved({ owner: null })]
-  assert.deepEqual(cartEntries(all, [], ade).map(({ key }) => key), ['a', 'unsent-1'])
+  assert.deepEqual(cartEntries(all, undefined, ade).map(({ key }) => key), ['a', 'unsent-1'])
   assert.deepEqual(cartEntries(all, undefined, undefined).map(({ status }) => status), ['unsent'])
+})
+
+test('what no longer waits is out of the cart, though it is saved here; its end is shown once', () => {
+  const all = [saved({ _id: 'a', owner: ade, status: 'pending' }), saved({ _id: 'b', owner: ade, status: 'completed' }), saved({ owner: ade })]
+  assert.deepEqual(cartEntries(all, [], ade).map(({ key }) => key), ['b', 'unsent-2'])
+  assert.deepEqual(cartEntries(all, [], ade).map(isDue), [false, false])
 })
 
 test('an order saved here and known to the server stands once, as the server has it; one from elsewhere joins it', () => {
@@ -27,8 +33,8 @@ test('other people\'s orders in an admin\'s answer are nobody\'s cart', () => {
   assert.deepEqual(cartEntries([], [order('x', { userId: { _id: 'bola', name: null, phoneNumber: null } })], ade), [])
 })
 
-test('nothing is charged for what is unsent or cancelled, and sums are exact', () => {
-  const entries = cartEntries([saved({ totalPrice: 0.1, _id: 'a', owner: ade }), saved({ totalPrice: 0.2, _id: 'b', owner: ade }), saved({}), saved({ _id: 'd', owner: ade, status: 'cancelled' })], [], ade)
+test('nothing is charged for what is unsent, cancelled or completed, and sums are exact', () => {
+  const entries = cartEntries([saved({ totalPrice: 0.1, _id: 'a', owner: ade }), saved({ totalPrice: 0.2, _id: 'b', owner: ade }), saved({}), saved({ _id: 'd', owner: ade, status: 'cancelled' }), saved({ _id: 'e', owner: ade, status: 'completed' })], undefined, ade)
   assert.equal(cartTotal(entries), 0.3)
 })
 

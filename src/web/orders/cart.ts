@@ -9,7 +9,11 @@ export interface CartEntry {
   items: { productId: string | null; name: string; quantity: number; unit: string | null }[]
   /** `unsent`: the server does not have it. */
   status: OrderStatus | 'unsent'
+  /** "#1048" without its sign; `null` where only the browser's copy is known. */
+  number: number | null
   town: string | null
+  address: string
+  landmark: string
   /** Naira */
   totalPrice: number
   /** ISO 8601 */
@@ -24,8 +28,9 @@ export function isShownTo(saved: SavedOrder, customer: string | undefined): bool
 }
 
 /**
- * What stands in the cart: the saved orders of this customer (or of nobody), and those of theirs that wait for
- * checkout but were saved elsewhere. Where the server's word is known it counts. Newest first.
+ * What stands in the cart: what this customer (or nobody) has not sent yet, and their orders that wait for checkout, also those
+ * that were placed elsewhere. Where the server's word is known it counts; a saved order that came to its end stays until the
+ * customer has seen it. Newest first.
  * @param waiting the server's orders, `undefined` while they are not known
  * @param customer `_id`, absent for a visitor
  */
@@ -34,26 +39,32 @@ export function cartEntries(saved: readonly SavedOrder[], waiting: readonly Orde
   const known = new Set(theirs.map((order) => order._id))
   const shown = saved.filter((one) => isShownTo(one, customer))
   const here = new Set(shown.map((one) => one._id))
-  const kept = shown.flatMap((one, place) => (one._id !== undefined && known.has(one._id) ? [] : [fromSaved(one, place)]))
+  const stays = ({ _id, status = 'pending' }: SavedOrder) => _id === undefined || (!known.has(_id) && (waiting === undefined || !isUnfinished(status)))
+  const kept = shown.flatMap((one, place) => (stays(one) ? [fromSaved(one, place)] : []))
   return [...kept, ...theirs.map((order) => fromOrder(order, here.has(order._id)))].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-function fromOrder({ _id, items, status, town, totalPrice, createdAt }: Order, saved: boolean): CartEntry {
-  return { key: _id, items: items.map(({ productId, name, quantity, unit }) => ({ productId, name, quantity, unit })), status, town, totalPrice, createdAt, saved }
+function fromOrder({ _id, number, items, status, town, customerNote, landmark, totalPrice, createdAt }: Order, saved: boolean): CartEntry {
+  return { key: _id, number, items: items.map(({ productId, name, quantity, unit }) => ({ productId, name, quantity, unit })), status, town, address: customerNote, landmark, totalPrice, createdAt, saved }
 }
 
-function fromSaved({ _id, items, status, town, totalPrice, createdAt }: SavedOrder, place: number): CartEntry {
+function fromSaved({ _id, items, status, town, customerNote, totalPrice, createdAt }: SavedOrder, place: number): CartEntry {
   return {
     key: _id ?? `unsent-${place}`,
     items: items.map(({ name, quantity }) => ({ productId: null, name, quantity, unit: null })),
     status: _id === undefined ? 'unsent' : (status ?? 'pending'),
-    town: town ?? null, totalPrice, createdAt, saved: true,
+    number: null, town: town ?? null, address: customerNote ?? '', landmark: '', totalPrice, createdAt, saved: true,
   }
 }
 
-/** What the entries come to, in naira; nothing is charged for one that the server does not have or that was cancelled. */
+/** Whether an entry waits to be checked out: the server has it, and it has not come to its end. */
+export function isDue({ status }: CartEntry): boolean {
+  return status !== 'unsent' && isUnfinished(status)
+}
+
+/** What is to be paid for the entries, in naira. */
 export function cartTotal(entries: readonly CartEntry[]): number {
-  return entries.reduce((kobo, { status, totalPrice }) => kobo + (status === 'unsent' || status === 'cancelled' ? 0 : Math.round(totalPrice * 100)), 0) / 100
+  return entries.filter(isDue).reduce((kobo, { totalPrice }) => kobo + Math.round(totalPrice * 100), 0) / 100
 }
 
 /** Whether the dot stands on the cart: for what is saved here and not over yet, and for pending orders from elsewhere. */

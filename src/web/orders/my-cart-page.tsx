@@ -4,7 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { useToken } from '../storage.ts'
+import { getToken, useToken } from '../storage.ts'
+import { Money } from '../ui/money.tsx'
+import { ThumbBar } from '../ui/thumb-bar.tsx'
+import { cartTotal, isDue } from './cart.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartTable } from './cart-table.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -15,7 +18,9 @@ import { useOvertaken } from './use-overtaken.ts'
 import { useUnsent } from './use-unsent.ts'
 import { waitingOrders } from './waiting-orders.ts'
 
-/** My Cart: the saved orders, and those of the customer's that wait for checkout. */
+const checkOut = () => void openDialog(getToken() === null ? 'login' : 'checkout')
+
+/** My Cart: the orders that wait for checkout, and those that were not sent yet. */
 export function MyCartPage() {
   const token = useToken()
   const { entries, waiting, person, customer, problem } = useCart()
@@ -34,13 +39,19 @@ export function MyCartPage() {
         {problem !== undefined && token !== null && <Problem title="Your orders did not all arrive" detail="The network let us down. They are safe with the kitchen." onRetry={() => void waitingOrders.refresh()} />}
         {entries.length === 0 && !coming && problem === undefined && (
           <Empty title={texts.noOrders}>
-            <p className="soft">{token === null ? 'Log in to see the orders you have placed.' : 'Your orders wait here until you pay.'}</p>
+            <p className="soft">{token === null ? 'Log in to see the orders you have placed.' : 'Your orders wait here until you say how you pay.'}</p>
             <Button onClick={() => void openDialog('order')}>Order Now</Button>
           </Empty>
         )}
         {entries.length > 0 && <button type="button" className={`link tall ${css.more}`} onClick={() => void openDialog('order')}><Icon name="plus" small /> Order something else</button>}
       </section>
-      {entries.length > 0 && <CartTotals entries={entries} />}
+      {entries.length > 0 && <CartTotals entries={entries} onCheckout={checkOut} />}
+      {entries.some(isDue) && (
+        <ThumbBar label="Next step">
+          <p className={`t1 soft ${css.say}`}>To pay<Money naira={cartTotal(entries)} /></p>
+          <Button onClick={checkOut}>Proceed to checkout</Button>
+        </ThumbBar>
+      )}
     </div>
   )
 }

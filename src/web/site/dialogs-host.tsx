@@ -5,6 +5,7 @@ provideDialogs({
   login: () => import('../accounts/login-dialog.tsx').then((file) => file.LoginDialog),
   logout: () => import('../accounts/logout-dialog.tsx').then((file) => file.LogoutDialog),
   order: () => import('../orders/order-dialog.tsx').then((file) => file.OrderDialog),
+  checkout: () => import('../payments/checkout-dialog.tsx').then((file) => file.CheckoutDialog),
 })
 
 /** Where the dialogs of `openDialog` stand. */

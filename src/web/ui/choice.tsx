@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './choice.module.css'
+import { Icon, type IconName } from './icon.tsx'
 
 interface ChoiceProps {
   name: string
@@ -8,14 +9,17 @@ interface ChoiceProps {
   onChoose: () => void
   title: ReactNode
   note?: ReactNode
+  /** A sign at its end. */
+  icon?: IconName
 }
 
 /** One of several, of which one is chosen. */
-export function Choice({ name, value, checked, onChoose, title, note }: ChoiceProps) {
+export function Choice({ name, value, checked, onChoose, title, note, icon }: ChoiceProps) {
   return (
     <label className={css.choice}>
       <input type="radio" name={name} value={value} checked={checked} onChange={onChoose} />
       <span><b>{title}</b>{note && <small>{note}</small>}</span>
+      {icon && <Icon name={icon} className={css.icon} />}
     </label>
   )
 }

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import type { Town } from '../../contract/kitchen.ts'
+import { formatNaira } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { PaymentMethod } from '../../contract/payments.ts'
+import { texts } from '../messages.ts'
+import { AddressFields } from '../orders/address-fields.tsx'
+import { TownChoice } from '../orders/town-choice.tsx'
+import { Band } from '../ui/band.tsx'
+import { Button } from '../ui/button.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { CheckoutTotals } from './checkout-totals.tsx'
+import css from './checkout-form.module.css'
+import { MethodChoice } from './method-choice.tsx'
+import { planCheckout, readAmount } from './plan-checkout.ts'
+import { useCheckout } from './use-checkout.ts'
+
+/** Where the orders go, how they are paid, and what they come to. */
+export function CheckoutForm({ orders, towns, onClose }: { orders: readonly Order[]; towns: readonly Town[]; onClose: () => void }) {
+  const [method, setMethod] = useState<PaymentMethod>()
+  const [townName, setTownName] = useState<string>()
+  const [address, setAddress] = useState('')
+  const [landmark, setLandmark] = useState('')
+  const [paysWith, setPaysWith] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const addressRef = useRef<HTMLTextAreaElement>(null)
+  const { proceed, reference, busy, problem } = useCheckout(onClose)
+  const town = towns.find(({ name }) => name === townName) ?? towns[0]
+  const plan = planCheckout(orders, town)
+  const nowhere = plan.asksAddress && address.trim() === ''
+  const note = paysWith.trim() === '' ? undefined : readAmount(paysWith)
+  const wrongNote = method === 'cash' && paysWith.trim() !== '' && (note === undefined || note < plan.total)
+  const missing = nowhere ? texts.inputRequired
+    : plan.short > 0 ? `${town?.name ?? 'This town'} wants ${formatNaira(plan.short)} more of dishes. Please add something to your order, or choose the other town.`
+    : method === undefined ? texts.choosePayment
+    : method === 'card' ? `${texts.cardUnavailable}. Please choose another way to pay.`
+    : wrongNote ? `Please enter at least ${formatNaira(plan.total)}, or leave it empty.`
+    : undefined
+
+  function press() {
+    setPressed(true)
+    if (nowhere) addressRef.current?.focus()
+    if (missing === undefined && method !== undefined) void proceed(plan, { method, town: town?.name, address, landmark, paysWith: note })
+  }
+
+  return (
+    <Modal title="Payment method" onClose={onClose} footer={<>
+      <Button notReady={missing !== undefined} busy={busy} onClick={press}>Proceed</Button>
+      <Button kind="line" onClick={onClose}>Cancel</Button>
+    </>}>
+      <div className={css.parts} inert={busy}>
+        {(plan.asksTown || plan.asksAddress) && (
+          <section className={css.place} aria-label="Where we bring it">
+            {plan.asksTown && <TownChoice towns={towns} town={town?.name} onTown={setTownName} />}
+            {plan.asksAddress && <AddressFields address={address} landmark={landmark} missing={pressed && nowhere} addressRef={addressRef} onAddress={setAddress} onLandmark={setLandmark} />}
+          </section>
+        )}
+        <CheckoutTotals plan={plan} town={town} />
+        <MethodChoice method={method} plan={plan} reference={reference} paysWith={paysWith} onMethod={(chosen) => { setMethod(chosen); setPressed(false) }} onPaysWith={setPaysWith} />
+        {pressed && missing !== undefined && !nowhere && <Band tone="bad" icon="alert" role="alert">{missing}</Band>}
+        {problem !== undefined && <Band tone="bad" icon="alert" role="alert">{problem}</Band>}
+      </div>
+    </Modal>
+  )
+}

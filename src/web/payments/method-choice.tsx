@@ -1,0 +1,38 @@
+import { methodWords } from '../../contract/payment-state.ts'
+import type { PaymentMethod } from '../../contract/payments.ts'
+import { Choice } from '../ui/choice.tsx'
+import { BankDetails } from './bank-details.tsx'
+import { CardFields } from './card-fields.tsx'
+import { CashFields } from './cash-fields.tsx'
+import css from './method-choice.module.css'
+import type { CheckoutPlan } from './plan-checkout.ts'
+
+interface MethodChoiceProps {
+  method: PaymentMethod | undefined
+  plan: CheckoutPlan
+  reference: string
+  /** As written. */
+  paysWith: string
+  onMethod: (method: PaymentMethod) => void
+  onPaysWith: (written: string) => void
+}
+
+/** The three ways to pay; the chosen one says what it wants. */
+export function MethodChoice({ method, plan: { total }, reference, paysWith, onMethod, onPaysWith }: MethodChoiceProps) {
+  const choice = (value: PaymentMethod, icon: 'card' | 'bank' | 'cash', note?: string) => (
+    <Choice name="payment" value={value} checked={method === value} onChoose={() => onMethod(value)} title={methodWords[value]} icon={icon} {...(note !== undefined && { note })} />
+  )
+  return (
+    <section className={css.method}>
+      <fieldset className={css.choices}>
+        <legend className="vh">Payment method</legend>
+        {choice('card', 'card', 'Unavailable at the moment')}
+        {choice('transfer', 'bank')}
+        {choice('cash', 'cash')}
+      </fieldset>
+      {method === 'card' && <CardFields />}
+      {method === 'transfer' && <BankDetails amount={total} reference={reference} />}
+      {method === 'cash' && <CashFields total={total} paysWith={paysWith} onPaysWith={onPaysWith} />}
+    </section>
+  )
+}

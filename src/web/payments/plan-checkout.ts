@@ -1,0 +1,44 @@
+import { checkoutTotal } from '../../contract/checkout-total.ts'
+import type { Town } from '../../contract/kitchen.ts'
+import { toKobo, toNaira } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders.ts'
+import { CHECKOUT_LIMIT } from '../../contract/payment-state.ts'
+
+/** What a checkout will be, as the customer sees it before they proceed; money in naira. */
+export interface CheckoutPlan {
+  /** Oldest first. */
+  orders: readonly Order[]
+  /** Some lack a town, some an address. */
+  asksTown: boolean
+  asksAddress: boolean
+  /** What the way to the town adds. */
+  added: number
+  total: number
+  /** How much more of dishes the town's minimum wants; 0 where it is met. */
+  short: number
+}
+
+/**
+ * Plans the checkout of orders that wait; one checkout takes the oldest hundred.
+ * @param town the one chosen for those that lack one
+ */
+export function planCheckout(waiting: readonly Order[], town: Town | undefined): CheckoutPlan {
+  const orders = waiting.toSorted((a, b) => a.number - b.number).slice(0, CHECKOUT_LIMIT)
+  const homeless = orders.filter((order) => order.town === null)
+  const { added, dishes, total } = checkoutTotal(orders.map((order) => ({ total: kobo(order.totalPrice), deliveryFee: kobo(order.deliveryFee), homeless: order.town === null })), kobo(town?.fee ?? 0))
+  return {
+    orders, asksTown: homeless.length > 0, asksAddress: orders.some((order) => order.customerNote === ''),
+    added: toNaira(added), total: toNaira(total),
+    short: homeless.length > 0 && town ? toNaira(Math.max(0, kobo(town.minimum) - dishes)) : 0,
+  }
+}
+
+/** An amount as people type it, such as "₦10,000", in naira; `undefined` where it is none. */
+export function readAmount(written: string): number | undefined {
+  const plain = written.replace(/[₦,\s]/g, '')
+  return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+}
+
+function kobo(naira: number): number {
+  return toKobo(naira) ?? Math.round(naira * 100)
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { PaymentMethod } from '../../contract/payments.ts'
+import { REFERENCE_LENGTH, referenceFrom } from '../../contract/reference.ts'
+import { kitchen } from '../kitchen/use-kitchen.ts'
+import { say } from '../messages.ts'
+import { newOrderKey } from '../orders/order-key.ts'
+import { takeCheckedOut, waitingOrders } from '../orders/waiting-orders.ts'
+import { goTo } from '../ui/location.ts'
+import { toast } from '../ui/toast.tsx'
+import type { CheckoutPlan } from './plan-checkout.ts'
+import { sendCheckout } from './send-checkout.ts'
+
+/** What the customer chose in the dialog. */
+export interface CheckoutChoice {
+  method: PaymentMethod
+  town: string | undefined
+  address: string
+  landmark: string
+  /** naira */
+  paysWith: number | undefined
+}
+
+const newReference = () => referenceFrom(crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH)))
+
+/**
+ * Sends the checkout and says what became of it. Every try of one dialog goes under the same key, so that none is made twice.
+ * @param onDone it stands, and the cart is cleared
+ */
+export function useCheckout(onDone: () => void) {
+  const [key] = useState(newOrderKey)
+  const [reference, setReference] = useState(newReference)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function proceed({ orders, total, asksTown, asksAddress }: CheckoutPlan, { method, town, address, landmark, paysWith }: CheckoutChoice) {
+    setBusy(true)
+    setProblem(undefined)
+    const outcome = await sendCheckout({
+      orders: orders.map(({ _id }) => _id), method, reference, expectedTotal: total,
+      ...(asksTown && town !== undefined && { town }),
+      ...(asksAddress && { customerNote: address.trim(), ...(landmark.trim() !== '' && { landmark: landmark.trim() }) }),
+      ...(method === 'cash' && paysWith !== undefined && { paysWith }),
+    }, key).finally(() => setBusy(false))
+    switch (outcome.is) {
+      case 'done':
+        toast(say.checkedOut)
+        takeCheckedOut(outcome.payment.orders.map(({ _id }) => _id))
+        onDone()
+        goTo('/order-history')
+        break
+      case 'sent-before':
+        toast(say.checkedOut)
+        takeCheckedOut(orders.map(({ _id }) => _id))
+        void waitingOrders.refresh()
+        onDone()
+        goTo('/order-history')
+        break
+      case 'no-answer':
+        setProblem('No answer came from the kitchen. Press Proceed again; it never checks out twice.')
+        break
+      case 'refused':
+        toast(say.checkoutRefused)
+        setProblem(outcome.message)
+        if (outcome.code === 'REFERENCE_TAKEN') setReference(newReference())
+        // The orders, their sums or the kitchen's fees are not what we took them for.
+        void waitingOrders.refresh()
+        void kitchen.refresh()
+        break
+      case 'signed-out':
+    }
+  }
+
+  return { proceed, reference, busy, problem }
+}
