@@ -4,6 +4,7 @@ import { callerFinder } from './accounts/find-caller.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { getHealth } from '../contract/health.ts'
+import { openingAt } from '../contract/opening-words.ts'
 import { listReviews } from './feedback/list-reviews.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { describeApi, docsRoutes } from './http/docs.ts'
@@ -25,7 +26,6 @@ import { orderRoutes } from './orders/routes.ts'
 import { followMove } from './payments/follow-move.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
-import { lagosDay } from './sums/lagos-day.ts'
 
 /** The most bytes of a request's body. */
 const BODY_MOST = 262_144
@@ -99,9 +99,13 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     api.setNotFoundHandler(() => { throw new Refusal('NOT_FOUND', 'There is no such call.') })
   }, { prefix: '/api' })
   servePictures(server, db)
-  await serveSite(server, db, config.publicUrl, async () => ({
-    products: await listProducts(db, clock()), kitchen: await readKitchen(db), reviews: (await listReviews(db, 'published', { limit: 8, after: undefined })).reviews,
-  }), () => lagosDay(clock()))
+  await serveSite(server, db, config.publicUrl, async () => {
+    const now = clock()
+    const kitchen = await readKitchen(db)
+    const opening = openingAt(kitchen, now)
+    const news = { products: await listProducts(db, now), kitchen, opening, reviews: (await listReviews(db, 'published', { limit: 8, after: undefined })).reviews }
+    return { news, until: opening.until }
+  }, clock)
 
   const unhear = db.onTold((topic) => live.toEveryoneHere(`${topic}_changed`))
   server.addHook('preClose', async () => {

@@ -29,6 +29,8 @@ const compressGzip = promisify(gzip)
 export interface Made {
   text: string
   headers: Readonly<Record<string, string>>
+  /** Until when it is true, in ms, whatever topics are told; for good where it is not named. */
+  until?: number
 }
 
 /** A value as the JSON that is to be kept. */
@@ -37,34 +39,33 @@ export function asJson(value: unknown): Made {
 }
 
 /**
- * Keeps an answer in memory until one of `topics` is told.
+ * Keeps an answer in memory until one of `topics` is told, or until it is no longer true. The clock is looked at whenever the
+ * answer is asked for, so no timer can be late, and a clock that is set back is noticed too.
  * @param make reads and serialises what is to be kept
- * @param moment names the time that the answer is of, such as a day: where it differs, the answer is made anew
+ * @param clock the time in ms
  * @returns gives the kept answer, making it where there is none; whoever asks after a change was told gets the new one
  */
-export function keep(db: Database, topics: readonly Topic[], make: () => Promise<Made>, moment: () => string = () => ''): () => Promise<Kept> {
-  let kept: Promise<Kept> | undefined
-  let of = ''
+export function keep(db: Database, topics: readonly Topic[], make: () => Promise<Made>, clock: () => number = Date.now): () => Promise<Kept> {
+  let kept: { answer: Promise<Kept>; since: number; until: number } | undefined
   db.onTold((topic) => {
     if (topics.includes(topic)) kept = undefined
   })
   return () => {
-    const now = moment()
-    if (now !== of) kept = undefined
-    of = now
-    if (!kept) {
-      const making = makeKept(make)
-      kept = making
-      making.catch(() => {
-        if (kept === making) kept = undefined
+    const now = clock()
+    if (!kept || now >= kept.until || (now < kept.since && kept.until !== Infinity)) {
+      const mine = { answer: makeKept(make, (until) => { mine.until = until }), since: now, until: Infinity }
+      kept = mine
+      mine.answer.catch(() => {
+        if (kept === mine) kept = undefined
       })
     }
-    return kept
+    return kept.answer
   }
 }
 
-async function makeKept(make: () => Promise<Made>): Promise<Kept> {
-  const { text, headers } = await make()
+async function makeKept(make: () => Promise<Made>, holdsUntil: (until: number) => void): Promise<Kept> {
+  const { text, headers, until = Infinity } = await make()
+  holdsUntil(until)
   const plain = Buffer.from(text)
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),

@@ -25,10 +25,10 @@ interface Prerender {
  * Serves the built site. Pages that anybody may read are rendered once, with the news in them, and kept until the news
  * change; a person's own pages are the same document, drawn by the browser.
  * @param publicUrl the site's own address
- * @param readNews what the pages have in them
- * @param moment names the time that the news are of: where it differs, pages are rendered anew
+ * @param readNews what the pages have in them, and until when that is true, in ms
+ * @param clock the time in ms
  */
-export async function serveSite(server: FastifyInstance, db: Database, publicUrl: string, readNews: () => Promise<unknown>, moment: () => string): Promise<void> {
+export async function serveSite(server: FastifyInstance, db: Database, publicUrl: string, readNews: () => Promise<{ news: unknown; until: number }>, clock: () => number): Promise<void> {
   if (!existsSync(join(built, 'web/index.html'))) {
     server.setNotFoundHandler(() => { throw new Refusal('NOT_FOUND', 'The site has not been built: run `npm run build`.') })
     return
@@ -38,10 +38,10 @@ export async function serveSite(server: FastifyInstance, db: Database, publicUrl
   // One page after the other: what a render reads is set for all of them together.
   const inTurn = pLimit(1)
   const keptPage = (path: string) => keep(db, ['menu', 'kitchen', 'reviews'], () => inTurn(async () => {
-    const news = await readNews()
+    const { news, until } = await readNews()
     const { html, head: { schema, ...head } } = await renderPage(path, news)
-    return document({ ...head, html, news, ...(schema && { schema: schema(publicUrl) }), ...(path !== NOWHERE && { address: `${publicUrl}${path}` }) })
-  }), moment)
+    return { ...document({ ...head, html, news, ...(schema && { schema: schema(publicUrl) }), ...(path !== NOWHERE && { address: `${publicUrl}${path}` }) }), until }
+  }), clock)
 
   await server.register(fastifyStatic, {
     root: join(built, 'web'), wildcard: false, index: false, preCompressed: true, cacheControl: false, globIgnore: ['**/index.html*', '.vite/**'],

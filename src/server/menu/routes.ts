@@ -1,9 +1,9 @@
 import * as contract from '../../contract/menu.ts'
+import { dayOf, startOf } from '../../contract/opening-hours.ts'
 import type { Database } from '../database/database.ts'
 import { asJson, keep } from '../http/kept.ts'
 import { linkNext, readPage } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
-import { lagosDay } from '../sums/lagos-day.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { listPrices } from './list-prices.ts'
@@ -16,7 +16,10 @@ import { updateProduct } from './update-product.ts'
 
 /** The calls about the menu. The menu itself is kept ready until it changes, or the day does: then there are portions again. */
 export function menuRoutes(route: Route, db: Database, clock: () => number): void {
-  const menu = keep(db, ['menu'], async () => asJson(await listProducts(db, clock())), () => lagosDay(clock()))
+  const menu = keep(db, ['menu'], async () => {
+    const now = clock()
+    return { ...asJson(await listProducts(db, now)), until: startOf(dayOf(now) + 1) }
+  }, clock)
   route(contract.listProducts, menu)
   route(contract.createProduct, async ({ caller, body }) => createProduct(db, body, caller.userId, clock()))
   route(contract.updateProduct, async ({ caller, params, body }) => updateProduct(db, params.id, body, caller.userId, clock()))

@@ -15,7 +15,7 @@ export function ContactLinks({ kitchen, small = false }: { kitchen: Kitchen; sma
 
 /** Where else the kitchen is found; each opens in a new tab. */
 export function SocialLinks({ kitchen, iconsOnly = false }: { kitchen: Kitchen; iconsOnly?: boolean }) {
-  return ([['Facebook', 'facebook'], ['Instagram', 'instagram'], ['TikTok', 'tiktok']] as const).map(([name, key]) => (
+  return ([['Facebook', 'facebook'], ['Instagram', 'instagram'], ['TikTok', 'tiktok']] as const).filter(([, key]) => kitchen[key] !== '').map(([name, key]) => (
     <li key={key}><a href={kitchen[key]} target="_blank" rel="noopener noreferrer"><Icon name={key} small={!iconsOnly} /><span className={iconsOnly ? 'vh' : undefined}>{name}</span><span className="vh"> (opens in a new tab)</span></a></li>
   ))
 }

@@ -1,4 +1,5 @@
-import { TownName } from '../kitchen/town-name.tsx'
+import { Story } from '../kitchen/story.tsx'
+import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { DishPicture } from '../ui/dish-picture.tsx'
 import css from './about-page.module.css'
 import { OrderThumbBar } from './order-thumb-bar.tsx'
@@ -8,6 +9,7 @@ import { useTitle } from '../use-title.ts'
 /** Who cooks, and what for. */
 export function AboutPage() {
   useTitle('About')
+  const kitchen = useKitchen().value
   return (
     <>
       <section className={`cloth edge ${css.banner}`} aria-labelledby="about-title">
@@ -21,9 +23,7 @@ export function AboutPage() {
       <section className={`wrap ${css.story}`} aria-labelledby="story-title">
         <h2 className="t5" id="story-title">Our Story</h2>
         <div className={css.told}>
-          <p className="t3">It began over a wall. On Sundays a plate of amala went across to the neighbours; then two plates, then a pot; then somebody asked what it would cost on a Wednesday.</p>
-          <p>We still cook the way we did for them. The yam, the beans, the cassava and the greens come fresh from farms and market women around us in Osun State, and the pepper is ground on the morning it is eaten. Nothing comes out of a tin that could come out of the ground.</p>
-          <p>We deliver as far as food stays hot, which is why it is <TownName name="Ile-ife" /> and Ipetumodu and nowhere else. And we count by the spoon, because that is how it leaves the pot.</p>
+          {kitchen && <Story kitchen={kitchen} />}
         </div>
         <div className={css.plate}>
           <DishPicture card="amala-with-abula" alt="A dome of brown amala in a bowl of green ewedu and yellow gbegiri, with beef in red stew where they meet" sizes="(min-width: 900px) 430px, 100vw" patient />
@@ -34,7 +34,7 @@ export function AboutPage() {
       <section className={`wrap ${css.creed}`} aria-label="Mission, Vision and Values">
         <div>
           <h2 className="t4">Mission</h2>
-          <p className="soft">To put an honest, home-cooked Nigerian meal on any table in our two towns: hot, on time, and at the price you were told.</p>
+          <p className="soft">To put an honest, home-cooked Nigerian meal on any table in our towns: hot, on time, and at the price you were told.</p>
         </div>
         <div>
           <h2 className="t4">Vision</h2>

@@ -12,7 +12,7 @@ export function ContactDetails() {
     <>
       <ul className={css.info}>
         <ContactLinks kitchen={kitchen} />
-        <li><a href={kitchen.chatLink} target="_blank" rel="noopener noreferrer"><Icon name="chat" />Chat with us<span className="vh"> (opens in a new tab)</span></a></li>
+        {kitchen.chatLink && <li><a href={kitchen.chatLink} target="_blank" rel="noopener noreferrer"><Icon name="chat" />Chat with us<span className="vh"> (opens in a new tab)</span></a></li>}
       </ul>
       <ul className={css.social}><SocialLinks kitchen={kitchen} iconsOnly /></ul>
     </>

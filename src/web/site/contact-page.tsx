@@ -1,4 +1,5 @@
 import { ContactForm } from '../feedback/contact-form.tsx'
+import { OpeningWeek } from '../kitchen/opening-week.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import css from './contact.module.css'
 import { useTitle } from '../use-title.ts'
@@ -12,6 +13,7 @@ export function ContactPage() {
         <h1 className="t5">Talk to the kitchen</h1>
         <p className={`t3 soft ${css.say}`}>Call for anything that is about today. For a party, a big order or a word of advice, write: the cook answers in the evening, when the pots are washed.</p>
         <ContactDetails />
+        <OpeningWeek />
       </div>
       <ContactForm kind="oil" />
     </div>

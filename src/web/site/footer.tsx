@@ -1,6 +1,8 @@
 import { ContactLinks, SocialLinks } from '../kitchen/contact-links.tsx'
-import { TownName } from '../kitchen/town-name.tsx'
+import { TownNames } from '../kitchen/town-name.tsx'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
+import { useOpening } from '../kitchen/use-opening.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import css from './footer.module.css'
@@ -9,21 +11,22 @@ import { pages } from './pages.ts'
 /** The foot of every page. */
 export function Footer() {
   const kitchen = useKitchen().value
+  const opening = useOpening()
   return (
     <footer className={`cloth edge ${css.foot}`}>
       <div className={`wrap ${css.in}`}>
         <div className={css.cols}>
           <div className={css.name}>
-            <Wordmark className={css.word} />
-            <p className={`soft ${css.say}`}>Ìdáná is the fire lit and the pot set on it. Ours burns in Osun State, every day.</p>
+            <Wordmark name={kitchen?.name} className={css.word} />
+            <p className={`soft ${css.say}`}>Ìdáná is the fire lit and the pot set on it. Ours burns in {kitchen?.place ?? 'Osun State'}.</p>
           </div>
           <nav aria-label="Pages"><h2>Pages</h2><ul><li><Link to="/">Home</Link></li>{pages.map(({ name, to }) => <li key={name}><Link to={to}>{name}</Link></li>)}<li><Link to="/privacy">Privacy</Link></li></ul></nav>
           {kitchen && <>
             <div><h2>Follow</h2><ul><SocialLinks kitchen={kitchen} /></ul></div>
-            <div><h2>Kitchen</h2><ul><ContactLinks kitchen={kitchen} small /></ul></div>
+            <div><h2>Kitchen</h2><ul><ContactLinks kitchen={kitchen} small />{opening && <li><span><Icon name="clock" small />{opening.today}</span></li>}</ul></div>
           </>}
         </div>
-        <p className="t1 soft">We deliver in {kitchen ? kitchen.towns.map(({ name }, place) => <span key={name}>{place > 0 && ' and '}<TownName name={name} /></span>) : 'two towns'} only. Pictures are serving suggestions.</p>
+        <p className="t1 soft">We deliver in {kitchen ? <TownNames towns={kitchen.towns} /> : 'our towns'} only. Pictures are serving suggestions.</p>
       </div>
     </footer>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { reviews } from '../feedback/use-reviews.ts'
 import { kitchen } from '../kitchen/use-kitchen.ts'
+import { useKeepOpening } from '../kitchen/keep-opening.ts'
 import { useConnection, useLive } from '../live.ts'
 import { products } from '../menu/use-products.ts'
 import { noteOrder, waitingOrders } from '../orders/waiting-orders.ts'
@@ -12,6 +13,7 @@ export function LiveNews() {
   useLive('menu_changed', () => void products.refresh())
   useLive('kitchen_changed', () => void kitchen.refresh())
   useLive('reviews_changed', () => void reviews.refresh())
+  useKeepOpening()
   const { connects } = useConnection()
   useEffect(() => {
     if (connects < 1) return

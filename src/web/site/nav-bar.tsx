@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { openDialog } from '../dialogs.ts'
+import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { useToken } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -17,10 +18,11 @@ const UserMenu = lazy(() => import('./user-menu.tsx').then((file) => ({ default:
 export function NavBar() {
   const path = usePath()
   const token = useToken()
+  const name = useKitchen().value?.name
   return (
     <header className={css.nav} data-bar>
       <div className={`wrap ${css.row}`}>
-        <Link className={css.home} to="/" aria-label="Ìdáná, Home"><Wordmark className={css.word} /></Link>
+        <Link className={css.home} to="/" aria-label={`${name ?? 'Ìdáná'}, Home`}><Wordmark name={name} className={css.word} /></Link>
         <nav aria-label="Main" className={css.links}>
           <ul>
             <li><Link className={css.link} to="/" aria-current={path === '/' ? 'page' : undefined}>Home</Link></li>

@@ -15,45 +15,45 @@ export interface PageHead {
   schema?: (url: string) => object
 }
 
-const place = 'in Ile-ife and Ipetumodu'
-
 /** @param path the page's path; any that is no page gets the head of "not found" */
 export function headOf(path: string, news: News): PageHead {
+  const { name, place: home, towns } = news.kitchen
+  const place = `in ${new Intl.ListFormat('en-NG').format(towns.map((town) => town.name))}`
   switch (path) {
     case '/':
       return {
-        title: 'Ìdáná: authentic Nigerian meals with fast delivery',
+        title: `${name}: authentic Nigerian meals with fast delivery`,
         description: `Authentic Nigerian meals with fast delivery ${place}: amala, jollof rice, moi moi and more, cooked at home and counted by the spoon.`,
         parts: ['site/home-rest.tsx'],
         picture: { type: 'image/avif', srcSet: heroFiles('avif'), sizes: heroSizes },
         schema: (url) => restaurantSchema(url, news),
       }
     case '/register':
-      return { title: 'Register · Ìdáná', description: `Open an account with Ìdáná and order home-style Nigerian meals ${place}.`, parts: ['accounts/register-page.tsx'] }
+      return { title: `Register · ${name}`, description: `Open an account with ${name} and order home-style Nigerian meals ${place}.`, parts: ['accounts/register-page.tsx'] }
     case '/about':
       return {
-        title: 'About · Ìdáná',
-        description: `Our story: a home kitchen in Osun State that cooks with fresh local ingredients and delivers ${place}. Our mission, vision and values.`,
+        title: `About · ${name}`,
+        description: `Our story: a home kitchen in ${home} that cooks with fresh local ingredients and delivers ${place}. Our mission, vision and values.`,
         parts: ['site/about-page.tsx'],
         picture: firstPicture('pounded-yam-with-efo-riro', '(min-width: 900px) 50vw, 100vw'),
       }
     case '/gallery':
       return {
-        title: 'Gallery · Ìdáná',
+        title: `Gallery · ${name}`,
         description: 'Amala with abula, grilled chicken, jollof rice, bread with beans, fufu with egusi soup, pounded yam with efo riro: our plates, as they leave the kitchen.',
         parts: ['site/gallery-page.tsx'],
         picture: firstPicture('amala-with-abula', cardSizes),
       }
     case '/contact':
       return {
-        title: 'Contact · Ìdáná',
-        description: `Call, chat or write to Ìdáná, the home kitchen in Osun State that delivers ${place}. Catering and big orders too.`,
+        title: `Contact · ${name}`,
+        description: `Call, chat or write to ${name}, the home kitchen in ${home} that delivers ${place}. Catering and big orders too.`,
         parts: ['site/contact-page.tsx'],
       }
     case '/privacy':
-      return { title: 'Privacy · Ìdáná', description: 'What Ìdáná keeps of you, why and how long, in plain words, and your rights under the Nigeria Data Protection Act 2023.', parts: ['privacy/privacy-page.tsx'] }
+      return { title: `Privacy · ${name}`, description: `What ${name} keeps of you, why and how long, in plain words, and your rights under the Nigeria Data Protection Act 2023.`, parts: ['privacy/privacy-page.tsx'] }
     default:
-      return { title: 'Not found · Ìdáná', description: 'There is no page here.', parts: [] }
+      return { title: `Not found · ${name}`, description: 'There is no page here.', parts: [] }
   }
 }
 

@@ -1,11 +1,13 @@
-import type { Restaurant, WithContext } from 'schema-dts'
+import type { OpeningHoursSpecification, Restaurant, WithContext } from 'schema-dts'
+import type { Kitchen } from '../../contract/kitchen.ts'
 import type { News } from './news.ts'
 
 /**
  * The kitchen as schema.org describes a Restaurant (https://schema.org/Restaurant), with its menu and today's prices.
  * @param url the site's own address
  */
-export function restaurantSchema(url: string, { kitchen, products }: News): WithContext<Restaurant> {
+export function restaurantSchema(url: string, { kitchen, products, opening }: News): WithContext<Restaurant> {
+  const comingUp = specialHours(kitchen, opening.date)
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -19,7 +21,9 @@ export function restaurantSchema(url: string, { kitchen, products }: News): With
     currenciesAccepted: 'NGN',
     address: { '@type': 'PostalAddress', addressRegion: kitchen.place, addressCountry: 'NG' },
     areaServed: kitchen.towns.map(({ name }) => ({ '@type': 'Place', name })),
-    sameAs: [kitchen.facebook, kitchen.instagram, kitchen.tiktok],
+    sameAs: [kitchen.facebook, kitchen.instagram, kitchen.tiktok].filter((link) => link !== ''),
+    openingHours: openingHours(kitchen),
+    ...(comingUp.length > 0 && { specialOpeningHoursSpecification: comingUp }),
     hasMenu: {
       '@type': 'Menu',
       name: 'In the pots today',
@@ -32,4 +36,18 @@ export function restaurantSchema(url: string, { kitchen, products }: News): With
       })),
     },
   }
+}
+
+const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
+
+/** The week as https://schema.org/openingHours writes it; without hours it is always open. */
+function openingHours({ hours }: Kitchen): string[] {
+  return hours.length === 0 ? ['Mo-Su'] : hours.flatMap((spans, day) => spans.map(({ opens, closes }) => `${days[day]} ${opens}-${closes}`))
+}
+
+/** The dates to come that are unlike their weekday; one that is closed opens and closes at midnight. @param today YYYY-MM-DD */
+function specialHours({ exceptions }: Kitchen, today: string): OpeningHoursSpecification[] {
+  return exceptions.filter(({ date }) => date >= today).flatMap(({ date, spans }) => (spans.length === 0 ? [{ opens: '00:00', closes: '00:00' }] : spans).map(({ opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date, opens, closes,
+  })))
 }

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { usePath } from '../ui/location.ts'
 import { DialogsHost } from './dialogs-host.tsx'
+import { ClosedStrip } from '../kitchen/closed-strip.tsx'
 import { ExtraHeader } from './extra-header.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -19,6 +20,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <a className={css.skip} href="#main">Skip to the food</a>
       {path === '/' && <ExtraHeader />}
       <NavBar />
+      <ClosedStrip />
       <WhenIdle load={loadVisitBands} />
       <main id="main" className={css.main} tabIndex={-1}>
         <PageBoundary key={path}>

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { openingAt } from '../../contract/opening-words.ts'
+import { nameSite } from '../use-title.ts'
+import { kitchen } from './use-kitchen.ts'
+import { opening } from './use-opening.ts'
+
+/** The longest that we go without looking at the clock, in milliseconds: it may jump, and a sleeping phone's timers stand still. */
+const LOOK = 30_000
+
+/** While mounted, keeps what is said of the hours in step with the settings and the clock: at each opening and closing, at the end of a pause, at midnight. */
+export function useKeepOpening() {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function look() {
+      clearTimeout(timer)
+      const settings = kitchen.get().value
+      if (!settings) return
+      nameSite(settings.name)
+      const now = openingAt(settings, Date.now())
+      const before = opening.get().value
+      if (now.until !== before?.until || now.closed !== before.closed || now.today !== before.today) opening.set(now)
+      timer = setTimeout(look, Math.min(LOOK, Math.max(0, now.until - Date.now())))
+    }
+    look()
+    const stop = kitchen.subscribe(look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      stop()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+}
