@@ -52,6 +52,8 @@ const shots: Shot[] = [
   { name: 'admin', path: '/admin', who: 'owner' },
   { name: 'admin-order', path: '/admin', who: 'owner', open: async (page) => { await page.getByRole('link', { name: /Hauwa Bello/ }).first().click() } },
   { name: 'admin-bell', path: '/admin', who: 'owner', open: async (page) => { await page.getByRole('button', { name: /notification/i }).first().click() } },
+  { name: 'admin-settings', path: '/admin/settings', who: 'owner' },
+  { name: 'admin-pause', path: '/admin', who: 'owner', open: press('Pause orders') },
   { name: 'admin-menu', path: '/admin', who: 'owner', open: press(/menu/i), at: narrow },
 ]
 

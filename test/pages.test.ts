@@ -11,8 +11,9 @@ const vocabulary: Record<string, Record<string, readonly string[]>> = {
   // Thing > Organization and Place > LocalBusiness > FoodEstablishment > Restaurant
   Restaurant: {
     name: ['Text'], url: ['URL'], image: ['URL'], telephone: ['Text'], email: ['Text'], servesCuisine: ['Text'], currenciesAccepted: ['Currencies'], priceRange: ['Text'],
-    address: ['PostalAddress'], areaServed: ['Place'], sameAs: ['URL'], hasMenu: ['Menu'], description: ['Text'], openingHours: ['Text'], paymentAccepted: ['Text'],
+    address: ['PostalAddress'], areaServed: ['Place'], sameAs: ['URL'], hasMenu: ['Menu'], description: ['Text'], openingHours: ['Text'], specialOpeningHoursSpecification: ['OpeningHoursSpecification'], paymentAccepted: ['Text'],
   },
+  OpeningHoursSpecification: { validFrom: ['Date'], validThrough: ['Date'], opens: ['Time'], closes: ['Time'] },
   PostalAddress: { streetAddress: ['Text'], addressLocality: ['Text'], addressRegion: ['Text'], addressCountry: ['Country'] },
   Place: { name: ['Text'] },
   Menu: { name: ['Text'], hasMenuItem: ['MenuItem'], hasMenuSection: ['MenuSection'] },
@@ -21,6 +22,7 @@ const vocabulary: Record<string, Record<string, readonly string[]>> = {
 }
 const forms: Record<string, RegExp> = {
   Text: /\S/, URL: /^https?:\/\/\S+$/, Price: /^\d+\.\d\d$/, Currencies: /^[A-Z]{3}$/, Country: /^[A-Z]{2}$/,
+  Date: /^\d{4}-\d\d-\d\d$/, Time: /^\d\d:\d\d$/,
   ItemAvailability: /^https:\/\/schema\.org\/(?:InStock|OutOfStock|SoldOut)$/,
 }
 
@@ -178,5 +180,61 @@ describe('the public pages, as search engines and messengers read them', () => {
       assert.ok(await shows(kitchen, shown, wire), `${shown} stands in the page at once`)
       if (beside) await until(() => shows(beside, shown, wire), 1000)
     }
+  })
+
+  it('say when the kitchen opens, from the first byte, and change by themselves when it closes, when a pause ends and at midnight', async (t) => {
+    const token = await kitchen.owner()
+    const beside = kitchen.databaseUrl === undefined ? undefined : await openKitchen({ beside: kitchen, env: { PUBLIC_URL: site } })
+    const seen = await kitchen.call('GET /kitchen')
+    t.after(async () => {
+      kitchen.clock.now = Date.now()
+      await kitchen.call('PUT /kitchen', { token, body: { change: { hours: [], exceptions: [] }, seen: await kitchen.call('GET /kitchen') } })
+      await beside?.close()
+    })
+    const both = [kitchen, ...(beside ? [beside] : [])]
+    const [day = '', next = ''] = [2, 3].map((ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10))
+    const turnTo = (time: string) => { for (const at of both) at.clock.now = Date.parse(`${time}:00+01:00`) }
+    const words = async (at: Kitchen, path: string) => String((await at.send('GET', path)).body).replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, ' ')
+    const says = async (...said: string[]) => {
+      for (const at of both) for (const path of publicPages) for (const one of said) assert.ok((await words(at, path)).includes(one), `${path}: ${one}`)
+    }
+
+    turnTo(`${day}T12:00`)
+    await kitchen.call('PUT /kitchen', { token, body: { change: { hours: Array.from({ length: 7 }, () => [{ opens: '08:00', closes: '20:00' }]), exceptions: [{ date: next, spans: [], note: 'Eid' }] }, seen } })
+    for (const at of both) await until(async () => (await words(at, '/')).includes('Open today 8:00am – 8:00pm'))
+    await says('Open today 8:00am – 8:00pm')
+    assert.ok(!(await words(kitchen, '/')).includes('closed.'))
+    const data = linkedData((await get('/')).html)
+    assert.deepEqual(data['openingHours'], ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'].map((one) => `${one} 08:00-20:00`))
+    assert.deepEqual(data['specialOpeningHoursSpecification'], [{ '@type': 'OpeningHoursSpecification', validFrom: next, validThrough: next, opens: '00:00', closes: '00:00' }])
+    assert.deepEqual(faultsIn(data, 'Restaurant', 'restaurant'), [])
+
+    turnTo(`${day}T20:00`)
+    await says('The kitchen is closed. We open at 8:00am on')
+    turnTo(`${next}T00:00`)
+    await says('Closed today (Eid)', 'The kitchen is closed. We open at 8:00am tomorrow.')
+    turnTo(`${day}T10:00`)
+    await says('Open today 8:00am – 8:00pm')
+    await kitchen.call('POST /kitchen/pause', { token, body: { for: '30 minutes' } })
+    for (const at of both) await until(async () => (await words(at, '/')).includes('Orders are paused. We take them again at 10:3'))
+    turnTo(`${day}T10:35`)
+    assert.ok(!(await words(kitchen, '/')).includes('Orders are paused'))
+  })
+
+  it('what the owner changes of the kitchen stands on every page at once', async (t) => {
+    const token = await kitchen.owner()
+    const seen = await kitchen.call('GET /kitchen')
+    const { name, story, phone, tiktok, towns } = seen
+    t.after(async () => kitchen.call('PUT /kitchen', { token, body: { change: { name, story, phone, tiktok, towns }, seen: await kitchen.call('GET /kitchen') } }))
+    await kitchen.call('PUT /kitchen', { token, body: { change: { name: 'Mama Titi', story: 'We began with beans.\n\nWe stayed for the amala.', phone: '0805 555 0148', tiktok: '', towns: [{ name: 'Ede', fee: 0, minimum: 0 }] }, seen } })
+    for (const path of publicPages) {
+      const { html } = await get(path)
+      assert.match(attribute(html, /<title>(.*?)<\/title>/) ?? '', /Mama Titi/, path)
+      assert.equal(meta(html, 'og:site_name'), 'Mama Titi')
+      for (const said of ['0805 555 0148', 'Ede']) assert.ok(html.includes(said), `${path}: ${said}`)
+      for (const gone of ['Ile-ife', 'tiktok.com', '0800 000 0000']) assert.ok(!html.includes(gone), `${path}: ${gone}`)
+    }
+    assert.match((await get('/about')).html, /<p[^>]*>We began with beans\.<\/p><p[^>]*>We stayed for the amala\.<\/p>/)
+    assert.deepEqual((linkedData((await get('/')).html)['areaServed'] as { name: string }[]).map((one) => one.name), ['Ede'])
   })
 })

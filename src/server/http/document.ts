@@ -8,6 +8,8 @@ import type { Made } from './kept.ts'
 export interface Page {
   title: string
   description: string
+  /** What the site calls itself, for messengers. */
+  siteName?: string
   /** Its address, which search engines are told. None for a page that is nobody else's business. */
   address?: string
   /** The page's own HTML; none for a page that the browser draws by itself. */
@@ -61,7 +63,7 @@ function stylesOf(manifest: Record<string, Chunk>, name: string): string[] {
   return [...new Set([...imports.flatMap((one) => stylesOf(manifest, one)), ...css])]
 }
 
-function headOf({ title, description, address, picture, schema }: Page, site: string): string {
+function headOf({ title, description, siteName = 'Ìdáná', address, picture, schema }: Page, site: string): string {
   const meta = (name: string, content: string) => `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escape(content)}">`
   return [
     picture && `<link rel="preload" as="image" type="${picture.type}" imagesrcset="${escape(picture.srcSet)}" imagesizes="${escape(picture.sizes)}" fetchpriority="high">`,
@@ -69,7 +71,7 @@ function headOf({ title, description, address, picture, schema }: Page, site: st
     meta('description', description),
     ...(address === undefined ? [meta('robots', 'noindex')] : [
       `<link rel="canonical" href="${escape(address)}">`,
-      meta('og:type', 'website'), meta('og:site_name', 'Ìdáná'), meta('og:locale', 'en_NG'), meta('og:url', address), meta('og:title', title), meta('og:description', description),
+      meta('og:type', 'website'), meta('og:site_name', siteName), meta('og:locale', 'en_NG'), meta('og:url', address), meta('og:title', title), meta('og:description', description),
       meta('og:image', `${site}/pictures/card.jpg`), meta('og:image:width', '1200'), meta('og:image:height', '630'), meta('twitter:card', 'summary_large_image'),
     ]),
     schema && `<script type="application/ld+json">${scriptJson(schema)}</script>`,

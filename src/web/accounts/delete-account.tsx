@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../ui/settings-section.tsx'
 
 /** The way out, for good. */
 export function DeleteAccount({ person, onDeleted }: { person: User; onDeleted: () => void }) {

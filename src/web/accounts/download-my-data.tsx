@@ -3,8 +3,8 @@ import type { User } from '../../contract/accounts.ts'
 import { call } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { Said } from './save-line.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { Said } from '../ui/save-line.tsx'
+import { SettingsSection } from '../ui/settings-section.tsx'
 import { explain } from './use-account-form.ts'
 
 /** How long it may take to put everything together, in milliseconds. */

@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { exactTime, When } from '../ui/time.tsx'
-import { Said } from './save-line.tsx'
+import { Said } from '../ui/save-line.tsx'
 import { sessions } from './sessions.ts'
 import css from './sessions-settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../ui/settings-section.tsx'
 import { explain } from './use-account-form.ts'
 
 /** How many are shown before somebody asks for all. */

@@ -13,7 +13,7 @@ import { PasswordSettings } from './password-settings.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { SessionsSettings } from './sessions-settings.tsx'
 import css from './settings-page.module.css'
-import { SettingsSkeleton } from './settings-skeleton.tsx'
+import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
 import { me, useMe } from './use-me.ts'
 import { useShownPerson } from './use-shown-person.ts'
 

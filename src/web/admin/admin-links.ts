@@ -9,6 +9,7 @@ export interface AdminLink {
 /** The admin's pages, in the order of the sidebar. */
 export const adminLinks: readonly AdminLink[] = [
   { to: '/admin', words: 'Dashboard', icon: 'dashboard' },
+  { to: '/admin/settings', words: 'Settings', icon: 'gear' },
 ]
 
 /** Whose page a path is: an order opened from the dashboard belongs to the dashboard. */

@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { DialogsHost } from '../site/dialogs-host.tsx'
 import { Redirect } from '../ui/redirect.tsx'
+import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import { AdminQueries } from './admin-queries.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { OpenedOrder } from './opened-order.tsx'
+
+const KitchenSettings = lazy(() => import('./kitchen-settings.tsx'))
 
 /** Every page below /admin; nothing of them is rendered for anybody but an admin. */
 export default function AdminRoutes() {
@@ -16,6 +20,7 @@ export default function AdminRoutes() {
           <Switch>
             <Route path="/admin"><Dashboard /></Route>
             <Route path="/admin/orders/:id"><OpenedOrder /></Route>
+            <Route path="/admin/settings"><Suspense fallback={<SettingsSkeleton />}><KitchenSettings /></Suspense></Route>
             <Route><Redirect to="/admin" /></Route>
           </Switch>
         </AdminShell>

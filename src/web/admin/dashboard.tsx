@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Refused } from '../call.ts'
+import { PauseOrders } from '../kitchen/pause-orders.tsx'
 import { say } from '../messages.ts'
 import { KitchenCooking } from '../orders/kitchen-cooking.tsx'
 import { pendingOf } from '../orders/kitchen-list.ts'
@@ -21,6 +22,7 @@ export function Dashboard() {
   const why = error instanceof Refused ? error.message : 'The network let us down, or the kitchen’s server is away.'
   return (
     <>
+      <PauseOrders />
       <Figures />
       {list === undefined
         ? isError ? <Problem title={say.ordersUnread.title} detail={why} onRetry={() => void refetch()} /> : <KitchenSkeleton />

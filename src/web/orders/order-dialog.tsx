@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
+import { useOpening } from '../kitchen/use-opening.ts'
 import { texts } from '../messages.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
@@ -7,11 +8,11 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { ModalFrame } from '../ui/modal.tsx'
 import { Money } from '../ui/money.tsx'
 import { draftFrom } from './answer-unsent.ts'
+import { ClosedPanel } from './closed-panel.tsx'
 import { ChooseDish } from './choose-dish.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { changeDraft, takeUpDraft, useDraft } from './kept-draft.ts'
-import { KitchenClosedPanel } from './kitchen-closed-panel.tsx'
 import { NewPricesPanel } from './new-prices-panel.tsx'
 import { NotSentYet } from './not-sent-yet.tsx'
 import css from './order-dialog.module.css'
@@ -31,10 +32,14 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
   const town = towns.find((one) => one.name === shown.town) ?? towns[0]
   const [pressed, setPressed] = useState<'add' | 'confirm'>()
   const customer = useCustomer()
+  const shut = useOpening()?.closed
   const { dishes, total } = draftTotal(shown, town?.fee ?? 0)
   const empty = shown.lines.length === 0
   const nowhere = shown.address.trim() === ''
-  const ready = !empty && !nowhere && town !== undefined
+  // What was sent and not answered may stand: that can be tried again at any hour.
+  const closed = order ? null : shut
+  const refused = closed ?? (hindrance?.is === 'closed' ? hindrance.message : undefined)
+  const ready = !empty && !nowhere && town !== undefined && !closed
 
   useEffect(() => {
     if (customer !== undefined) void takeUpDraft(customer)
@@ -72,7 +77,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
           ? <NewPricesPanel draft={draft} prices={hindrance.now} onOrder={() => void takeNewPrices(hindrance.now, town)} onChange={() => void takeNewPrices(hindrance.now)} />
           : <>
             {order && !sending && <NotSentYet busy={sending} onRetry={() => void retry()} />}
-            {hindrance?.is === 'closed' && <KitchenClosedPanel message={hindrance.message} onClose={close} />}
+            {refused && <ClosedPanel why={refused} asked={pressed === 'confirm' || !closed} onClose={close} />}
             {hindrance?.is === 'refused' && <Band tone="bad" icon="alert" role="alert">{hindrance.message}</Band>}
             {pressed === 'confirm' && empty && <Band tone="bad" icon="alert" role="alert">{texts.chooseProduct}</Band>}
             <p className={`t1 soft ${css.say}`} aria-live="polite">Total<Money naira={total} /></p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { openDialog } from '../dialogs.ts'
+import { kitchen } from '../kitchen/use-kitchen.ts'
 import { products } from '../menu/use-products.ts'
 import { say } from '../messages.ts'
 import { toast } from '../ui/toast.tsx'
@@ -76,6 +77,7 @@ export function usePlaceOrder(onPlaced: () => void) {
     } else {
       toast(say.orderRefused)
       setHindrance(outcome.code === 'KITCHEN_CLOSED' ? { is: 'closed', message: outcome.message } : { is: 'refused', message: outcome.message })
+      if (outcome.code === 'KITCHEN_CLOSED') void kitchen.refresh()
       if (outcome.code === 'UNKNOWN_DISH') void products.refresh()
     }
   }

@@ -1,6 +1,6 @@
-import { Button, type ButtonLook } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Button, type ButtonLook } from './button.tsx'
+import { FieldError } from './field.tsx'
+import { Icon } from './icon.tsx'
 import css from './save-line.module.css'
 
 interface SaveLineProps {

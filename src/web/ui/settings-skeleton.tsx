@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { Bone, Skeleton } from './skeleton.tsx'
 import css from './settings-skeleton.module.css'
 
 /** The settings while they are on their way. */

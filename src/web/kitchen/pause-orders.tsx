@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { pauses, type Kitchen, type Pause } from '../../contract/kitchen.ts'
+import { isPaused } from '../../contract/opening-hours.ts'
+import { whenWords } from '../../contract/opening-words.ts'
+import { call, Refused } from '../call.ts'
+import { Band } from '../ui/band.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Pop } from '../ui/pop.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useKeepKitchen } from './keep-kitchen.ts'
+import css from './pause-orders.module.css'
+import { kitchen, useKitchen } from './use-kitchen.ts'
+import { useOpening } from './use-opening.ts'
+
+const words: Record<Pause, string> = { '30 minutes': 'For 30 minutes', '1 hour': 'For 1 hour', today: 'For today' }
+
+/** Whether orders come in now, and the way to stop them for a while: for when every pot is full. */
+export function PauseOrders() {
+  useKeepKitchen()
+  const present = useKitchen().value
+  const opening = useOpening()
+  const { busy, turn } = useTurning()
+  if (!present || !opening) return null
+  const now = Date.now()
+  if (isPaused(present, now)) {
+    return (
+      <div className={css.state} role="status">
+        <Band tone="cloth" icon="pause" action={<Button busy={busy} onClick={() => void turn(() => call('DELETE /kitchen/pause'))}>End pause</Button>}>
+          Orders are paused. They start again <b className="fig">{whenWords(Date.parse(present.pausedUntil!), now)}</b>.
+        </Band>
+      </div>
+    )
+  }
+  return (
+    <div className={css.state}>
+      <p className={css.say} role="status"><Icon name={opening.closed ? 'moon' : 'clock'} small /><span><b>{opening.closed ? 'Closed.' : 'Taking orders.'}</b> {opening.closed ? opening.closed.replace('The kitchen is closed. ', '') : opening.today}</span></p>
+      <Pop buttonClass={css.button} button={<><Icon name="pause" small /> Pause orders</>} className={css.pop}>
+        {(close) => (
+          <ul>
+            {pauses.map((pause) => (
+              <li key={pause}><Button kind="bare" full onClick={() => { close(); void turn(() => call('POST /kitchen/pause', { body: { for: pause } })) }}>{words[pause]}</Button></li>
+            ))}
+          </ul>
+        )}
+      </Pop>
+    </div>
+  )
+}
+
+/** Pauses or takes up again, and says where that failed. */
+function useTurning() {
+  const [busy, setBusy] = useState(false)
+  async function turn(ask: () => Promise<Kitchen>) {
+    setBusy(true)
+    try {
+      kitchen.set(await ask())
+    } catch (problem) {
+      toast({ kind: 'bad', title: 'Nothing was changed', detail: problem instanceof Refused ? problem.message : 'The network let us down. Please try again.' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, turn }
+}

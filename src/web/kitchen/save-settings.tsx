@@ -1,0 +1,23 @@
+import { Band } from '../ui/band.tsx'
+import { Button } from '../ui/button.tsx'
+import { SaveLine } from '../ui/save-line.tsx'
+import css from './save-settings.module.css'
+
+interface SaveSettingsProps {
+  state: Parameters<typeof SaveLine>[0]['state']
+  overtaken: { takeTheirs: () => void; saveMine: () => void } | undefined
+}
+
+/** The end of a section: its button and what became of pressing it; where another device was faster, the question what to do. */
+export function SaveSettings({ state, overtaken }: SaveSettingsProps) {
+  if (!overtaken) return <SaveLine label="Save" state={state} />
+  return (
+    <div className={css.overtaken}>
+      <Band icon="warn" role="alert"><b>This was changed on another device meanwhile.</b> What you typed is not saved yet.</Band>
+      <div className={css.do}>
+        <Button kind="quiet" onClick={overtaken.takeTheirs}>Show me theirs</Button>
+        <Button kind="line" busy={state.busy} onClick={overtaken.saveMine}>Save mine over it</Button>
+      </div>
+    </div>
+  )
+}
