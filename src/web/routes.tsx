@@ -1,6 +1,7 @@
 import { lazy, Suspense, useLayoutEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { fetchDialogs } from './dialogs.ts'
+import { useEarlyPress } from './early-press.ts'
 import { HomePage } from './site/home-page.tsx'
 import { NotFoundPage } from './site/not-found-page.tsx'
 import { ScrollOnRouteChange } from './site/scroll-on-route-change.tsx'
@@ -24,6 +25,7 @@ const AdminRoutes = lazy(() => import('./admin/admin-routes.tsx'))
 /** Every page there is. */
 export function AppRoutes() {
   useFetchAhead()
+  useEarlyPress('first')
   return (
     <>
       <ScrollOnRouteChange />

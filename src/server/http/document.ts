@@ -34,13 +34,14 @@ interface Chunk {
  * Reads the built document, of which every page is made.
  * @param folder the built site
  * @param site its public address, without a slash at the end
- * @returns puts a page into it: styles inlined (their hash in the policy), so that the first answer is the whole first view
+ * @returns puts a page into it: styles inlined (their hash in the policy, and that of the first script), so that the first answer is the whole first view
  */
 export async function readDocument(folder: string, site: string): Promise<(page: Page) => Made> {
   const built = await readFile(join(folder, 'index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const [before = '', after = ''] = built.replace(/<title>.*?<\/title>|<meta name="description"[^>]*>|<link rel="stylesheet"[^>]*>/gs, '')
     .replace('<script type="module"', '<script type="module" fetchpriority="low"').split('<div id="root"></div>')
+  const script = /<script>(.*?)<\/script>/s.exec(before)?.[1]
   const [start = '', end = ''] = before.split('</head>')
   const sheets = new Map<string, string>()
   for (const { css = [] } of Object.values(manifest)) for (const file of css) sheets.set(file, await readFile(join(folder, file), 'utf8'))
@@ -52,9 +53,12 @@ export async function readDocument(folder: string, site: string): Promise<(page:
     // A sheet that is in the document already stands there switched off: the browser then does not fetch it again.
     const standIns = [...own, ...more].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
     const text = `${start}${headOf(page, site)}<style>${style}</style>${standIns}</head>${end}<div id="root">${page.html ?? ''}</div>${newsOf(page)}${after}`
-    const hash = `sha256-${createHash('sha256').update(style).digest('base64')}`
-    return { text, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentPolicy(hash) } }
+    return { text, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentPolicy(hashOf(style), script && hashOf(script)) } }
   }
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 /** The style sheets of a chunk and of those that it cannot do without. */

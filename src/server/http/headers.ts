@@ -1,10 +1,11 @@
 /**
  * Our own scripts, styles and pictures and nothing else; `data:` serves the star that masks a rating.
  * @param style the hash of a style sheet that stands in the document itself, as `sha256-…`
+ * @param script that of a script which does
  */
-export function contentPolicy(style?: string): string {
+export function contentPolicy(style?: string, script?: string): string {
   return [
-    "default-src 'none'", "script-src 'self'", `style-src 'self'${style ? ` '${style}'` : ''}`, "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
+    "default-src 'none'", `script-src 'self'${script ? ` '${script}'` : ''}`, `style-src 'self'${style ? ` '${style}'` : ''}`, "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
     "manifest-src 'self'", "worker-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -29,7 +29,7 @@ export function DishCard({ dish, product, onAdd }: DishCardProps) {
         <h3><Link className={css.whole} to="/gallery">{name}</Link></h3>
         {product && <Money naira={product.price} />}
       </div>
-      {product && <IconButton className={css.add} icon="plus" label={`Add ${name} to an order`} add onClick={() => onAdd(product)} />}
+      {product && <IconButton className={css.add} icon="plus" label={`Add ${name} to an order`} add data-early="rest" onClick={() => onAdd(product)} />}
       {product === null && <Button className={css.off} notReady>Not on the menu today</Button>}
       <p className={css.foot}>
         <span className={css.rating}><Stars rating={dish.rating} /><span className="fig strong" aria-hidden="true">{dish.rating}</span></span>

@@ -18,7 +18,7 @@ export function HomeHero() {
         <h1 className="t6">Authentic Nigerian meals with fast delivery</h1>
         <p className="t3 soft">Cooked this morning in a home kitchen in Osun State, counted by the spoon, and carried hot to your door.</p>
         <div className={css.do}>
-          <Button big className={css.order} onClick={() => void openDialog('order')}>Order Now</Button>
+          <Button big data-early="first" className={css.order} onClick={() => void openDialog('order')}>Order Now</Button>
           <Link className="link tall" to="/#gallery">See all the dishes <Icon name="right" small /></Link>
         </div>
       </div>
@@ -27,7 +27,7 @@ export function HomeHero() {
         {jollof && (
           <div className={css.ticket}>
             <span><b>{jollof.name}</b><span className="t1 soft"><Money naira={jollof.price} /> per {jollof.unit}</span></span>
-            <IconButton icon="plus" label={`Add ${jollof.name} to an order`} add onClick={() => void addQuickly(jollof)} />
+            <IconButton icon="plus" label={`Add ${jollof.name} to an order`} add data-early="first" onClick={() => void addQuickly(jollof)} />
           </div>
         )}
       </div>

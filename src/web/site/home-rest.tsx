@@ -1,3 +1,4 @@
+import { useEarlyPress } from '../early-press.ts'
 import { ChatLink } from './chat-link.tsx'
 import { HomeAbout } from './home-about.tsx'
 import { HomeContact } from './home-contact.tsx'
@@ -7,6 +8,7 @@ import { HowItWorks } from './how-it-works.tsx'
 
 /** The home page below its first view. */
 export function HomeRest() {
+  useEarlyPress('rest')
   return (
     <>
       <HomeAbout />

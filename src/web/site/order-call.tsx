@@ -1,9 +1,11 @@
 import { openDialog } from '../dialogs.ts'
+import { useEarlyPress } from '../early-press.ts'
 import { Button } from '../ui/button.tsx'
 import css from './order-call.module.css'
 
 /** The end of a page that makes hungry. On phones the button stands at the thumb instead. */
 export function OrderCall({ title, say }: { title: string; say: string }) {
+  useEarlyPress('rest')
   return (
     <section className="let-in" aria-label={title}>
       <div className={`wrap ${css.call}`}>
@@ -11,7 +13,7 @@ export function OrderCall({ title, say }: { title: string; say: string }) {
           <h2 className="t5">{title}</h2>
           <p className={`t3 soft ${css.say}`}>{say}</p>
         </div>
-        <Button big className={css.order} onClick={() => void openDialog('order')}>Order Now</Button>
+        <Button big data-early="rest" className={css.order} onClick={() => void openDialog('order')}>Order Now</Button>
       </div>
     </section>
   )

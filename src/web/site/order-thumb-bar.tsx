@@ -11,7 +11,7 @@ export function OrderThumbBar() {
   return (
     <ThumbBar label="Next step">
       {chat && <a className={css.chat} href={chat} target="_blank" rel="noopener noreferrer" aria-label="Chat with the kitchen (opens in a new tab)"><Icon name="chat" /></a>}
-      <Button onClick={() => void openDialog('order')}>Order Now</Button>
+      <Button data-early="first" onClick={() => void openDialog('order')}>Order Now</Button>
     </ThumbBar>
   )
 }
