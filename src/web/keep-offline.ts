@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Message } from './sw.ts'
+import type { Tapped } from './sw-push.ts'
 import { someoneThere } from './someone-there.ts'
+import { goTo } from './ui/location.ts'
 
 /** How often an open page asks whether there is a new release, in milliseconds. */
 const HOUR = 3_600_000
@@ -42,6 +44,9 @@ export async function keepOffline(): Promise<void> {
     // Another page has let the new release take over, and this one's files went with the old.
     const { controller } = serviceWorker
     if (before && controller) void isNewer(controller).then((newer) => newer && becomeRenewable(() => location.reload()))
+  })
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<Tapped | null>) => {
+    if (data?.go !== undefined) goTo(data.go)
   })
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', () => void look()))
   void look()

@@ -73,6 +73,8 @@ export const texts = {
   noOrderHistory: 'No order history found',
   noNotifications: 'No new notifications',
   noCompletedOrders: 'No completed orders found',
+  pushBlocked: 'Notifications are blocked for this site. To turn them on again, press the sign beside the address, then Notifications, then Allow.',
+  pushUnsupported: 'This browser cannot show notifications. On an iPhone, add the site to your home screen first and open it from there.',
   noProducts: 'No products found. Please add some products.',
   emailAll: 'Send Email to All Users',
   unknownCustomer: 'Unknown',

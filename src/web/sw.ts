@@ -1,9 +1,10 @@
 /**
  * The service worker, built to /sw.js: keeps the shell, the public pages and the menu for a visitor without a network. Every
  * release has a store of its own, so that a page never meets another release's files. Nothing of the kitchen's side and no
- * answer that is one person's own is ever kept.
+ * answer that is one person's own is ever kept. Notifications: `sw-push.ts`.
  */
 import { publicPages } from '../contract/pages.ts'
+import './sw-push.ts'
 
 /** What this release is made of, put in by the build (scripts/service-worker.ts). */
 declare const RELEASE: {

@@ -1,19 +1,24 @@
 import { settleBeforeSignOut } from '../before-sign-out.ts'
 import { call } from '../call.ts'
+import { dropPush } from '../push.ts'
 import { forgetSession, getToken } from '../storage.ts'
 
 /**
- * Ends the session on the server and in this browser. Without an answer the browser forgets it all the same: whoever
+ * Ends the session on the server and in this browser, and this device's notifications. Without an answer the browser forgets it all the same: whoever
  * asks to be signed out is signed out here.
  */
 export async function endSession(): Promise<void> {
   if (getToken() !== null) {
     await settleBeforeSignOut()
-    try {
-      await call('POST /auth/logout', { timeoutMs: 4000, keepalive: true })
-    } catch (problem) {
-      console.warn(problem)
-    }
+    await Promise.all([logOut(), dropPush()])
   }
   forgetSession({ onPurpose: true })
+}
+
+async function logOut(): Promise<void> {
+  try {
+    await call('POST /auth/logout', { timeoutMs: 4000, keepalive: true })
+  } catch (problem) {
+    console.warn(problem)
+  }
 }

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Said } from '../ui/save-line.tsx'
 import { SettingsSection } from '../ui/settings-section.tsx'
+import { PushSwitch } from './push-switch.tsx'
 import { Switch } from './switch.tsx'
 import { explain } from './use-account-form.ts'
 import { me } from './use-me.ts'
@@ -35,6 +36,7 @@ export function NewsSettings({ person }: { person: User }) {
     <SettingsSection title="News" why="What we may write to you about. Letters about your account itself, such as a changed password, always come.">
       <div>
         <Switch title="News of my orders" note="A letter when an order is received, on its way or done." on={turning.orderNews ?? person.orderNews} onTurn={(on) => void turn('orderNews', on)} />
+        {person.orderNews && <PushSwitch title="Also on this device" note="A notification when your food moves on, even with this page closed." />}
         <Switch title="Offers" note="Now and then, what is new in the pot." on={turning.offers ?? person.offers} onTurn={(on) => void turn('offers', on)} />
       </div>
       <Said>{said}</Said>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { isUnseen } from '../orders/kitchen-list.ts'
 import { useKitchenLive } from '../orders/kitchen-live.ts'
 import { useKitchenNews } from '../orders/kitchen-news.ts'
 import { useKitchen } from '../orders/kitchen-read.ts'
@@ -7,13 +8,18 @@ import { PageBoundary } from '../site/page-boundary.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { usePath } from '../ui/location.ts'
+import { useKeptPush } from '../use-kept-push.ts'
 import { linkOf } from './admin-links.ts'
 import css from './admin-shell.module.css'
 import { ConnectionStrip } from './connection-strip.tsx'
+import { EndShift } from './end-shift.tsx'
 import { useFiguresRefresh } from './figures.tsx'
 import { NotificationBell } from './notification-bell.tsx'
+import { ShiftStrip } from './shift-strip.tsx'
+import { useRing } from './shift.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
+import { usePushPrompt } from './use-push-prompt.ts'
 
 /** The admin's room: the sidebar, the top bar with the bell, and news of orders on every page. */
 export function AdminShell({ children }: { children: ReactNode }) {
@@ -24,6 +30,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const kitchen = useKitchen()
   const joined = useKitchenLive(useFiguresRefresh())
   const news = useKitchenNews(kitchen.data)
+  useRing((kitchen.data ?? []).some(isUnseen))
+  useKeptPush()
+  usePushPrompt()
   function askToLeave() {
     setMenuOpen(false)
     setLeaving(true)
@@ -36,8 +45,10 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <header className={css.top} data-bar>
           <IconButton className={css.burger} icon="menu" label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
           <h1 className="t4">{current.words}</h1>
+          <EndShift />
           <NotificationBell />
         </header>
+        <ShiftStrip />
         <ConnectionStrip asOf={kitchen.dataUpdatedAt} refusal={joined?.ok === false ? joined.message : undefined} />
         <div role="status"><NewVersion /></div>
         <main className={css.page} id="main" tabIndex={-1}><PageBoundary key={path}>{children}</PageBoundary></main>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { PushSwitch } from '../accounts/push-switch.tsx'
 import { say, texts } from '../messages.ts'
 import { changeNotifications, useNotifications } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,6 +33,7 @@ export function NotificationBell() {
             <ul className={css.lines} tabIndex={lines.length > 4 ? 0 : undefined} aria-labelledby="bell-title">{lines.map((line, nth) => <li key={lines.length - nth}>{line}</li>)}</ul>
             <Button kind="quiet" full onClick={markAllAsRead}>Mark All as Read</Button>
           </> : <div className={css.none}><Mark cold /><p className="t3 bold">{texts.noNotifications}</p></div>}
+          <div className={css.device}><PushSwitch title="On this device" note="New orders reach it even with this page closed." /></div>
         </section>
       )}
     </Pop>

@@ -24,3 +24,8 @@ export function withOrder(list: readonly Order[], arrived: Order): Order[] {
 export function pendingOf(list: readonly Order[]): Order[] {
   return list.filter((order) => order.status === 'pending')
 }
+
+/** Whether an order waits and nobody in the kitchen has opened it, on any device. */
+export function isUnseen(order: Order): boolean {
+  return order.status === 'pending' && order.acknowledgedAt === null
+}

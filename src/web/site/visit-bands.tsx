@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { useToken } from '../storage.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useSavedOrders, useToken } from '../storage.ts'
 import { useUnsentCount } from '../use-unsent-count.ts'
 import { NewVersion } from './new-version.tsx'
 import { OfflineBand } from './offline-band.tsx'
@@ -18,9 +18,24 @@ const UnsentBand = lazy(async () => {
   }
 })
 
+// Only asks a question; where the network fails it is asked another time.
+const PushOffer = lazy(() => import('../orders/push-offer.tsx').then(({ PushOffer: Offer }) => ({ default: Offer }), () => ({ default: () => null })))
+
+/** How long after an order its customer may be asked about notifications, in milliseconds. */
+const RECENT = 12 * 3_600_000
+
 /** What may have to be said above every page. */
 export function VisitBands() {
   const signedIn = useToken() !== null
   const unsent = useUnsentCount() > 0
-  return <div className={css.bands} role="status"><OfflineBand /><NewVersion />{(signedIn || unsent) && <Suspense><UnsentBand /></Suspense>}</div>
+  const [opened] = useState(Date.now)
+  const ordered = useSavedOrders().some(({ _id, createdAt }) => _id !== undefined && Date.parse(createdAt) > opened - RECENT)
+  return (
+    <div className={css.bands} role="status">
+      <OfflineBand />
+      <NewVersion />
+      {(signedIn || unsent) && <Suspense><UnsentBand /></Suspense>}
+      {signedIn && ordered && <Suspense><PushOffer /></Suspense>}
+    </div>
+  )
 }

@@ -1,0 +1,96 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { openChime, type Chime } from './chime.ts'
+import { stayAwake } from './stay-awake.ts'
+
+/** Whether somebody minds the orders on this device: then new ones ring and the screen stays on. */
+export interface Shift {
+  on: boolean
+  /** Whether a ring would be heard. */
+  audible: boolean
+  /** Whether the screen is kept on; `undefined` until the browser has said. */
+  awake: boolean | undefined
+}
+
+/** Under which this tab remembers its shift over a reload. */
+const KEPT = 'shift'
+const over: Shift = { on: false, audible: false, awake: undefined }
+
+let shift = over
+let chime: Chime | undefined
+let sleep: (() => void) | undefined
+let wanted = false
+const listeners = new Set<() => void>()
+
+function set(next: Shift) {
+  shift = next
+  for (const tell of listeners) tell()
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** The shift on this device. One that was on before a reload goes on, though the browser may hold its sound back until a press. */
+export function useShift(): Shift {
+  useEffect(() => {
+    if (!shift.on && remembered()) startShift()
+  }, [])
+  return useSyncExternalStore(subscribe, () => shift, () => over)
+}
+
+/** Rings while there is something that nobody has opened, and a shift is on. */
+export function useRing(on: boolean) {
+  useEffect(() => {
+    wanted = on
+    chime?.ring(on)
+    return () => {
+      wanted = false
+      chime?.ring(false)
+    }
+  }, [on])
+}
+
+/** Starts the shift; from a press, so that the browser lets it sound. */
+export function startShift() {
+  remember(true)
+  chime ??= openChime(() => chime && set({ ...shift, audible: chime.audible }))
+  chime.ring(wanted)
+  sleep ??= stayAwake((awake) => set({ ...shift, awake }))
+  // Any press does: browsers only want to know that somebody is there.
+  for (const name of ['pointerdown', 'keydown']) addEventListener(name, wakeSound)
+  wakeSound()
+  set({ ...shift, on: true, audible: chime.audible })
+}
+
+/** Ends the shift: no sound, and the screen may go dark. */
+export function endShift() {
+  remember(false)
+  for (const name of ['pointerdown', 'keydown']) removeEventListener(name, wakeSound)
+  chime?.close()
+  sleep?.()
+  chime = sleep = undefined
+  set(over)
+}
+
+/** Lets the sound be heard; from a press. */
+export function wakeSound() {
+  if (chime && !chime.audible) chime.wake()
+}
+
+function remember(on: boolean) {
+  try {
+    if (on) sessionStorage.setItem(KEPT, 'on')
+    else sessionStorage.removeItem(KEPT)
+  } catch {
+    // Blocked storage: the shift lasts as long as the page.
+  }
+}
+
+function remembered(): boolean {
+  try {
+    return sessionStorage.getItem(KEPT) === 'on'
+  } catch {
+    return false
+  }
+}
