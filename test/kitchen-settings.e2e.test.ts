@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { axeFaults, looks } from './axe.ts'
 import { openBrowser, openPage, phone } from './browser.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { openKitchen, until, type Kitchen } from './kitchen.ts'
 
 /** Waits until something is in sight. */
 const seen = (place: Locator, ms = 5000) => place.first().waitFor({ state: 'visible', timeout: ms })
@@ -89,6 +89,35 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
     await seen(page.getByText('Order Successful - Go to cart and proceed checkout'))
     assert.equal((await kitchen.call('GET /orders', { token })).length, 1)
     assert.deepEqual([...owner.complaints, ...customer.complaints], [])
+  })
+
+  it('changes an open page by itself when the kitchen closes, though nobody tells it', async (t) => {
+    const owner = await kitchen.owner()
+    const seenHours = (await kitchen.call('GET /kitchen')).hours
+    const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
+    await kitchen.call('PUT /kitchen', { token: owner, body: { change: { hours: Array.from({ length: 7 }, () => [{ opens: '08:00', closes: '20:00' }]) }, seen: { hours: seenHours } } })
+    t.after(async () => {
+      kitchen.clock.now = Date.now()
+      await kitchen.call('PUT /kitchen', { token: owner, body: { change: { hours: seenHours }, seen: await kitchen.call('GET /kitchen') } })
+    })
+    const at = (time: string) => Date.parse(`${today}T${time}:00+01:00`)
+    kitchen.clock.now = at('12:00')
+    const context = await browser.newContext(phone)
+    await context.addInitScript((noon) => {
+      const real = Date.now
+      Object.assign(window, { ahead: noon - real() })
+      Date.now = () => real() + (window as unknown as { ahead: number }).ahead
+    }, at('12:00'))
+    const { page } = await openPage(context, kitchen.url)
+    await seen(page.getByText('Open today 8:00am – 8:00pm'))
+    await page.getByRole('button', { name: 'Order Now' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
+    await seen(dialog)
+    await page.evaluate((later) => Object.assign(window, { ahead: (window as unknown as { ahead: number }).ahead + later }), 8 * 3_600_000)
+    await until(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      return dialog.getByText('The kitchen is closed. We open at 8:00am tomorrow.').isVisible()
+    })
   })
 
   it('tells a customer whose page did not know, keeps the draft, and tells the owner when another device was faster', async () => {

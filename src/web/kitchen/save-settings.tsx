@@ -5,12 +5,13 @@ import css from './save-settings.module.css'
 
 interface SaveSettingsProps {
   state: Parameters<typeof SaveLine>[0]['state']
+  unsaved: boolean
   overtaken: { takeTheirs: () => void; saveMine: () => void } | undefined
 }
 
 /** The end of a section: its button and what became of pressing it; where another device was faster, the question what to do. */
-export function SaveSettings({ state, overtaken }: SaveSettingsProps) {
-  if (!overtaken) return <SaveLine label="Save" state={state} />
+export function SaveSettings({ state, unsaved, overtaken }: SaveSettingsProps) {
+  if (!overtaken) return <div className={css.save}><SaveLine label="Save" state={state} />{unsaved && <p className="t1 soft">Not saved yet.</p>}</div>
   return (
     <div className={css.overtaken}>
       <Band icon="warn" role="alert"><b>This was changed on another device meanwhile.</b> What you typed is not saved yet.</Band>

@@ -6,6 +6,9 @@ import { kitchen } from './use-kitchen.ts'
 /** What is wrong, by the place of the field: "phone", "towns.1.fee". */
 export type Errors = Readonly<Record<string, string>>
 
+/** What was typed and not saved, by section: it outlives going to another page and coming back. */
+const drafts = new Map<string, { typed: unknown; seen: KitchenSettings }>()
+
 interface SettingsForm<K extends keyof KitchenSettings, T> {
   /** The settings that the section is about. */
   names: readonly K[]
@@ -21,7 +24,8 @@ interface SettingsForm<K extends keyof KitchenSettings, T> {
  */
 export function useSettingsForm<K extends keyof KitchenSettings, T>(present: Kitchen, { names, show, read }: SettingsForm<K, T>) {
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState<{ typed: T; seen: KitchenSettings }>()
+  const section = names.join(' ')
+  const [draft, showDraft] = useState(drafts.get(section) as { typed: T; seen: KitchenSettings } | undefined)
   const [errors, setErrors] = useState<Errors>({})
   const [overtaken, setOvertaken] = useState<Kitchen>()
   const [said, setSaid] = useState<string>()
@@ -29,6 +33,12 @@ export function useSettingsForm<K extends keyof KitchenSettings, T>(present: Kit
   const [busy, setBusy] = useState(false)
   const { typed, seen } = draft ?? { typed: show(present), seen: present }
   const first = Object.keys(errors)[0]
+
+  function setDraft(next: { typed: T; seen: KitchenSettings } | undefined) {
+    if (next) drafts.set(section, next)
+    else drafts.delete(section)
+    showDraft(next)
+  }
 
   useEffect(() => {
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -76,6 +86,8 @@ export function useSettingsForm<K extends keyof KitchenSettings, T>(present: Kit
     },
     /** For the line with the button. */
     state: { said, problem, busy },
+    /** Something is typed that is not saved. */
+    unsaved: draft !== undefined,
     /** Another device was faster: the choice between theirs and mine. */
     overtaken: overtaken && {
       takeTheirs() {
