@@ -34,6 +34,12 @@ export async function changeEmail(db: Database, limits: Config['limits'], caller
   return `A link is on its way to ${email}. Your e-mail changes when you follow it, within ${LINK_MINUTES} minutes.`
 }
 
+/**
+ * No e-mail waits for a link any more. A link alone would not do: the letter may be put off by its mail server, and brings
+ * a fresh one whenever it goes out.
+ */
+export const noNewEmail = { new_email: null, new_email_at: null } as const
+
 /** The refusal of an e-mail that another account has. */
 export function emailTaken(): Refusal {
   return new Refusal('EMAIL_TAKEN', 'Another account has this e-mail already.', { details: { field: 'email' } })

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { noNewEmail } from './change-email.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashPassword } from './password.ts'
@@ -11,7 +12,8 @@ import { readNewPassword } from './read-person.ts'
 import { showUser, userColumns } from './show-user.ts'
 
 /**
- * Changes the password, ends every other session, makes every mailed link worthless and tells the person by letter.
+ * Changes the password, ends every other session, makes every mailed link worthless, those that are yet to be mailed too, and
+ * tells the person by letter.
  * @param address the visitor's
  * @param now ms
  * @returns the person and the sessions that ended
@@ -25,7 +27,7 @@ export async function changePassword(
   const hash = await hashPassword(password)
   return db.write(async (tx) => {
     // Only over the password that was confirmed: another device may have changed it meanwhile.
-    const row = await tx.query.updateTable('users').set({ password_hash: hash }).where('id', '=', account.id).where('password_hash', '=', account.password_hash).returning(userColumns).executeTakeFirst()
+    const row = await tx.query.updateTable('users').set({ password_hash: hash, ...noNewEmail }).where('id', '=', account.id).where('password_hash', '=', account.password_hash).returning(userColumns).executeTakeFirst()
     if (!row) throw new Refusal('WRONG_PASSWORD', 'Your password was changed a moment ago.', { details: { field: 'oldPassword' } })
     await tx.query.deleteFrom('links').where('user_id', '=', account.id).execute()
     const ended = await endSessions(tx, account.id, caller.sessionId)

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { isTaken, type Database } from '../database/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { emailTaken } from './change-email.ts'
+import { emailTaken, noNewEmail } from './change-email.ts'
 import { badLink, followLink } from './follow-link.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function confirmEmail(db: Database, limits: Config['limits'], token
       const row = await tx.query.selectFrom('users').select(['email', 'new_email']).where('id', '=', userId).executeTakeFirst()
       // They may have asked for yet another one since.
       if (row?.new_email !== email) throw badLink()
-      await tx.query.updateTable('users').set({ email, email_proven_at: now, new_email: null, new_email_at: null }).where('id', '=', userId).execute()
+      await tx.query.updateTable('users').set({ email, email_proven_at: now, ...noNewEmail }).where('id', '=', userId).execute()
       if (row.email !== email) await enqueue(tx, 'mail-email-changed', { userId, email: row.email, at: now }, now)
       return email
     }, now)

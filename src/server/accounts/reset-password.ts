@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { forgetTries } from '../limits/count-tries.ts'
+import { noNewEmail } from './change-email.ts'
 import { endSessions } from './end-sessions.ts'
 import { badLink, followLink, isLink } from './follow-link.ts'
 import { hashPassword } from './password.ts'
@@ -9,7 +10,8 @@ import { readNewPassword } from './read-person.ts'
 import { triesAt } from './try-password.ts'
 
 /**
- * Sets a new password with the token of a mailed link, ends every session of the account and tells its owner by letter.
+ * Sets a new password with the token of a mailed link, ends every session of the account, drops an e-mail that waits for its
+ * link (whoever asked for it had the old password) and tells its owner by letter.
  * Whoever was locked out by wrong tries may log in at once. The mailbox is theirs: the link went to it.
  * @param address the visitor's
  * @param now ms
@@ -21,7 +23,7 @@ export async function resetPassword(db: Database, limits: Config['limits'], aske
   // A hash costs much and a wrong token nothing, so nobody makes us work with made-up ones.
   const hash = await isLink(db, asked.token, 'reset-password', now) ? await hashPassword(password) : undefined
   return followLink(db, limits, { token: asked.token, purpose: 'reset-password', address }, async (tx, { userId, email }) => {
-    const changed = hash !== undefined && await tx.query.updateTable('users').set({ password_hash: hash, email_proven_at: now }).where('id', '=', userId).where('email', '=', email).returning('id').executeTakeFirst()
+    const changed = hash !== undefined && await tx.query.updateTable('users').set({ password_hash: hash, email_proven_at: now, ...noNewEmail }).where('id', '=', userId).where('email', '=', email).returning('id').executeTakeFirst()
     if (!changed) throw badLink()
     await endSessions(tx, userId)
     await forgetTries(tx, triesAt(email, limits))
