@@ -5,13 +5,14 @@ import { ErrorBody, type Access, type Endpoint } from '../../contract/endpoint.t
 import { admit, type Caller, type FindCaller } from './caller.ts'
 import { Refusal } from './errors.ts'
 import { Kept, sendKept } from './kept.ts'
+import { networkOf } from './network-of.ts'
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'headers' | 'body'> = E['takes'] extends { [key in K]: infer S extends TSchema } ? Static<S> : undefined
 
 /** What a handler gets: only what the endpoint says it takes, in the types it says. */
 export interface Asked<E extends Endpoint> {
   caller: E['access'] extends 'anyone' ? undefined : Caller
-  /** The visitor's address, as far as the proxies we trust tell it. */
+  /** The visitor's address, as far as the proxies we trust tell it; of an IPv6 address the network. */
   address: string
   params: Part<E, 'params'>
   query: Part<E, 'query'>
@@ -61,7 +62,7 @@ export function router(server: FastifyInstance, findCaller: FindCaller): Route {
       },
       handler: async (request, reply) => {
         const answer = await handler({
-          caller: callers.get(request), address: request.ip, params: request.params, query: request.query, headers: request.headers, body: request.body, reply,
+          caller: callers.get(request), address: networkOf(request.ip), params: request.params, query: request.query, headers: request.headers, body: request.body, reply,
         } as never)
         if (answer instanceof Kept) return sendKept(answer, request, reply)
         reply.code(returns.status)

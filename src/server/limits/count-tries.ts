@@ -6,13 +6,19 @@ import { Refusal } from '../http/errors.ts'
 
 const MINUTE = 60_000
 
-/** The count of a window that has ended starts anew; all processes count in the same row. */
+/**
+ * The count of a window that has ended starts anew; all processes count in the same row. A window that ends later than one
+ * begun now is of a clock that was wrong.
+ */
 const countOne = statement<{ key: string; now: number; ends_at: number }>()((db, p) => db
   .insertInto('tries').values({ key: p.key, count: 1, ends_at: p.ends_at })
-  .onConflict((oc) => oc.column('key').doUpdateSet((eb) => ({
-    count: eb.case().when('tries.ends_at', '<=', p.now).then(1).else(eb('tries.count', '+', 1)).end(),
-    ends_at: eb.case().when('tries.ends_at', '<=', p.now).then(p.ends_at).else(eb.ref('tries.ends_at')).end(),
-  })))
+  .onConflict((oc) => oc.column('key').doUpdateSet((eb) => {
+    const over = eb.or([eb('tries.ends_at', '<=', p.now), eb('tries.ends_at', '>', p.ends_at)])
+    return {
+      count: eb.case().when(over).then(1).else(eb('tries.count', '+', 1)).end(),
+      ends_at: eb.case().when(over).then(p.ends_at).else(eb.ref('tries.ends_at')).end(),
+    }
+  }))
   .returning(['count', 'ends_at']))
 
 const giveOneBack = statement<{ key: string }>()((db, p) => db
