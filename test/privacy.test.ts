@@ -56,7 +56,7 @@ describe('my data', () => {
     await prove(kitchen, token)
     const data = await kitchen.call('GET /user/data', { token })
     assert.deepEqual(data, {
-      madeAt: data.madeAt, profile: await kitchen.call('GET /user', { token }), sessions: await kitchen.call('GET /user/sessions', { token }), devices: [device],
+      madeAt: data.madeAt, profile: await kitchen.call('GET /user', { token }), lastLoginAt: data.lastLoginAt, sessions: await kitchen.call('GET /user/sessions', { token }), devices: [device],
       orders: await kitchen.call('GET /orders', { token }), messages: mine.toReversed(),
     })
     assert.deepEqual(data.orders.map(({ _id }) => _id), [second._id, first._id])

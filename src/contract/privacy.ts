@@ -9,6 +9,7 @@ import { Order } from './orders.ts'
 export const MyData = Type.Object({
   madeAt: Time,
   profile: User,
+  lastLoginAt: Time,
   sessions: Type.Array(Session),
   devices: Type.Array(Subscribed, { description: 'where notifications go' }),
   orders: Type.Array(Order, { description: 'newest first, with their lines and moves' }),

@@ -1,8 +1,11 @@
 import type { User } from '../../contract/accounts.ts'
 import type { Reader } from '../database/database.ts'
+import { sessionEnded } from '../http/caller.ts'
 import { showUser, userColumns } from './show-user.ts'
 
-/** The person of that id; there always is one behind a session. */
+/** The person of that id. @throws Refusal NOT_SIGNED_IN where they have just deleted their account */
 export async function getUser(db: Reader, userId: string): Promise<User> {
-  return showUser(await db.query.selectFrom('users').select(userColumns).where('id', '=', userId).executeTakeFirstOrThrow())
+  const row = await db.query.selectFrom('users').select(userColumns).where('id', '=', userId).executeTakeFirst()
+  if (!row) throw sessionEnded()
+  return showUser(row)
 }

@@ -48,6 +48,12 @@ export function isTaken(error: unknown): boolean {
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
 }
 
+/** Whether something was written for a row that is gone, such as the account of a session that ends at this moment. */
+export function isOrphan(error: unknown): boolean {
+  const code = (error as { code?: string } | null)?.code
+  return code === '23503' || code === 'SQLITE_CONSTRAINT_FOREIGNKEY'
+}
+
 /** Whether the database itself is away or full, so that the same request may succeed later. */
 export function isAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string }

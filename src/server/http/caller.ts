@@ -16,6 +16,11 @@ export interface Caller {
 /** Finds who a token belongs to; `undefined` where its session ended or never was. */
 export type FindCaller = (token: string) => Promise<Caller | undefined>
 
+/** The refusal of whoever's session is over, by itself or with their account. */
+export function sessionEnded(): Refusal {
+  return new Refusal('NOT_SIGNED_IN', 'Your session has ended. Please log in again.')
+}
+
 /**
  * Lets a request pass or turns it away, before its body is read.
  * @returns the caller; `undefined` only where anyone may call
@@ -26,7 +31,7 @@ export async function admit(request: FastifyRequest, access: Access, findCaller:
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new Refusal('NOT_SIGNED_IN', 'Please log in first.')
   const caller = await findCaller(token)
-  if (!caller) throw new Refusal('NOT_SIGNED_IN', 'Your session has ended. Please log in again.')
+  if (!caller) throw sessionEnded()
   if (access === 'admin' && caller.role !== 'admin') throw new Refusal('FORBIDDEN', 'Only the kitchen may do this.')
   return caller
 }

@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import { Server, type Socket } from 'socket.io'
 import type { ErrorBody } from '../../contract/endpoint.ts'
 import type { ClientEvents, Handshake, ServerEvents } from '../../contract/live-events.ts'
-import type { Caller, FindCaller } from '../http/caller.ts'
+import { sessionEnded, type Caller, type FindCaller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
 import { connectAdapter } from './connect-adapter.ts'
 
@@ -80,7 +80,7 @@ async function identify(socket: Known, findCaller: FindCaller): Promise<void> {
   const { token } = socket.handshake.auth as Handshake
   if (token === undefined || token === null || token === '') return
   const caller = typeof token === 'string' ? await findCaller(token) : undefined
-  if (!caller) throw new Refusal('NOT_SIGNED_IN', 'Your session has ended. Please log in again.')
+  if (!caller) throw sessionEnded()
   socket.data.caller = caller
   socket.data.token = token
 }

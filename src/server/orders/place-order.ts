@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import type { Order } from '../../contract/orders.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import { isOrphan, type Database, type Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import type { Caller } from '../http/caller.ts'
+import { sessionEnded, type Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { takePortions } from '../menu/take-portions.ts'
@@ -34,11 +34,11 @@ const insertLine = statement<{ order_number: number; position: number; product_i
  * @param key the request's Idempotency-Key; without one a request that is sent twice is two orders
  * @param seenWithin ms after which the kitchen is mailed where nobody has opened it; 0 for never
  * @param now ms
- * @throws Refusal KEY_REUSED, INVALID and those of `priceOrder` and `takePortions`
+ * @throws Refusal KEY_REUSED, INVALID, NOT_SIGNED_IN (the account is gone) and those of `priceOrder` and `takePortions`
  */
 export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, seenWithin: number, now: number, by: EnteredBy = 'customer'): Promise<Order> {
   const bodyHash = hashOnce(key, asked)
-  return db.write(async (tx) => {
+  const placing = db.write(async (tx) => {
     if (key !== undefined) {
       const kept = await tx.first(findKey, { user_id: caller.userId, key })
       if (kept) return repeat(tx, kept, bodyHash)
@@ -53,6 +53,8 @@ export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked
     }
     return store(tx, caller, id, priced, seenWithin, now)
   })
+  // Their account was deleted at this moment; nothing of the order is kept.
+  return placing.catch((error: unknown) => { throw isOrphan(error) ? sessionEnded() : error })
 }
 
 async function repeat(tx: Transaction, kept: { body_hash: string; order_id: string }, bodyHash: string): Promise<Order> {

@@ -1,3 +1,4 @@
+import type { User } from '../../contract/accounts.ts'
 import { getUser } from '../accounts/get-user.ts'
 import { listSessions } from '../accounts/list-sessions.ts'
 import type { Config } from '../config.ts'
@@ -11,14 +12,24 @@ import { listOrders } from '../orders/list-orders.ts'
  * Everything that is kept of a person, as JSON in the form of the contract's `MyData`, piece by piece: however many orders
  * there are, only a page of them is in memory.
  * @param now ms
+ * @throws Refusal NOT_SIGNED_IN
  */
-export async function* downloadMyData(db: Database, lasts: Config['session'], { userId, sessionId }: Caller, now: number): AsyncGenerator<string> {
-  const profile = await getUser(db, userId)
-  yield `{"madeAt":${JSON.stringify(new Date(now).toISOString())},\n"profile":${JSON.stringify(profile)},\n"sessions":${JSON.stringify(await listSessions(db, lasts, userId, sessionId, now))},\n"devices":${JSON.stringify(await listDevices(db, userId))},\n"orders":`
+export async function downloadMyData(db: Database, lasts: Config['session'], caller: Caller, now: number): Promise<AsyncGenerator<string>> {
+  // Read before the first piece is sent: from then on nothing can be refused.
+  return pieces(db, lasts, caller, await getUser(db, caller.userId), now)
+}
+
+async function* pieces(db: Database, lasts: Config['session'], { userId, sessionId }: Caller, profile: User, now: number): AsyncGenerator<string> {
+  const seen = await db.query.selectFrom('users').select('last_seen_at').where('id', '=', userId).executeTakeFirst()
+  yield `{"madeAt":${JSON.stringify(iso(now))},\n"profile":${JSON.stringify(profile)},\n"lastLoginAt":${JSON.stringify(iso(seen?.last_seen_at ?? now))},\n"sessions":${JSON.stringify(await listSessions(db, lasts, userId, sessionId, now))},\n"devices":${JSON.stringify(await listDevices(db, userId))},\n"orders":`
   yield* listOf((after) => listOrders(db, { customer: userId, statuses: undefined }, { limit: 100, after }).then(({ orders, next }) => ({ rows: orders, next })))
   yield ',\n"messages":'
   yield* listOf((after) => (profile.emailConfirmed ? messagesOf(db, profile.email, after) : Promise.resolve({ rows: [], next: undefined })))
   yield '}\n'
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString()
 }
 
 async function messagesOf(db: Database, email: string, after: number | undefined) {

@@ -12,7 +12,7 @@ import { downloadMyData } from './download-my-data.ts'
 export function privacyRoutes(route: Route, db: Database, { limits, session }: Config, live: Live, clock: () => number): void {
   route(contract.downloadMyData, async ({ caller, reply }) => {
     reply.header('content-type', 'application/json; charset=utf-8').header('content-disposition', 'attachment; filename="my-data.json"')
-    return Readable.from(downloadMyData(db, session, caller, clock()), { objectMode: false })
+    return Readable.from(await downloadMyData(db, session, caller, clock()), { objectMode: false })
   })
   route(contractDelete, async ({ caller, body, address }) => {
     await deleteAccount(db, limits, caller, body.password, address, clock())
