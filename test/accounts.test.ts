@@ -47,7 +47,7 @@ describe('an account', () => {
   })
 
   it('keeps a name byte for byte: tone marks, emoji, 200 characters', async () => {
-    for (const name of ['Ọláńrewájú Ẹ̀ṣọ́', '👩🏾‍🍳 Màmá Ṣadé 🍲', 'ẹ́'.normalize('NFC').repeat(100), '🍛'.repeat(200), "O'Neil; drop table users--", '<b>Bọ́lá</b>', '\u202eadÀ', 'Ada\tObi']) {
+    for (const name of ['Ọláńrewájú Ẹ̀ṣọ́', '👩🏾‍🍳 Màmá Ṣadé 🍲', 'ẹ́'.normalize('NFC').repeat(100), '🍛'.repeat(200), "O'Neil; drop table users--", '<b>Bọ́lá</b>', 'عائشة', 'می‌خواهم']) {
       const user = await kitchen.call('POST /auth/register', { body: { ...ada, name, email: newEmail() } })
       assert.equal(user.name, name)
       const { token } = await kitchen.call('POST /auth/login', { body: { email: user.email, password: ada.password } })

@@ -42,6 +42,7 @@ describe('letters to a customer', () => {
     assert.deepEqual(mail.replyTo, [{ name: 'Ìdáná', address: 'hello@kitchen.test' }])
     assert.ok(mail.text?.startsWith(`Hello ${name},\n\nwelcome to Ìdáná.`) && mail.text.includes('See the menu:\nhttps://kitchen.example/\n'))
     assert.ok(mail.html?.includes(`Hello ${name},`) && mail.html.includes('<a href="https://kitchen.example/"'))
+    assert.ok(mail.headers.some(({ key, value }) => key === 'auto-submitted' && value === 'auto-generated'), 'no vacation notice answers it')
     assert.match(mail.html ?? '', /color-scheme" content="light dark"/)
     assert.doesNotMatch(raw, /[^\r]\n/)
     assert.doesNotMatch(mail.html ?? '', /<img|<script|https?:\/\/(?!kitchen\.example)/, 'nothing is fetched from anywhere')

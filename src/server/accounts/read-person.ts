@@ -1,4 +1,5 @@
 import { readEmail as inOneForm } from '../../contract/email.ts'
+import { isVisible, oneLine } from '../../contract/one-line.ts'
 import { PASSWORD_MIN } from '../../contract/password.ts'
 import { readPhone as inE164 } from '../../contract/phone.ts'
 import { Refusal } from '../http/errors.ts'
@@ -10,8 +11,8 @@ const PASSWORD_MOST = 200
 
 /** A name as it is stored. @throws Refusal INVALID, naming the field in `details` */
 export function readName(written: string): string {
-  const name = written.normalize('NFC').trim()
-  if (name === '' || [...name].length > NAME_MOST) throw invalid('name', `Please enter your name, at most ${NAME_MOST} characters.`)
+  const name = oneLine(written)
+  if (!isVisible(name) || [...name].length > NAME_MOST) throw invalid('name', `Please enter your name, at most ${NAME_MOST} characters.`)
   return name
 }
 
@@ -30,9 +31,11 @@ export function readPhone(written: string): string {
 }
 
 /** A password that somebody chooses. @param field what the request calls it @throws Refusal INVALID, naming the field in `details` */
-export function readNewPassword(password: string, field: string): string {
+export function readNewPassword(written: string, field: string): string {
+  // As long on every phone: some write a letter with its marks as one sign, some as several.
+  const password = written.normalize('NFC')
   if ([...password].length < PASSWORD_MIN) throw invalid(field, `Please choose a password of at least ${PASSWORD_MIN} characters.`)
-  if (password.length > PASSWORD_MOST) throw invalid(field, `Please choose a password of at most ${PASSWORD_MOST} characters.`)
+  if ([...password].length > PASSWORD_MOST) throw invalid(field, `Please choose a password of at most ${PASSWORD_MOST} characters.`)
   return password
 }
 

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { oneLine } from '../../contract/one-line.ts'
 
 /** Somebody's mailbox and the name beside it. */
 export interface Mailbox {
@@ -36,6 +37,8 @@ export function toMessage(letter: Letter, from: Mailbox): SendMailOptions {
     ...(letter.replyTo && { replyTo: mailbox(letter.replyTo) }),
     subject: oneLine(letter.subject), text: letter.text, html: letter.html,
     messageId: `<${letter.id}@${from.address.split('@')[1]}>`,
+    // No vacation notice comes back to it (RFC 3834, section 5).
+    headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true, disableUrlAccess: true,
   }
 }
@@ -43,8 +46,4 @@ export function toMessage(letter: Letter, from: Mailbox): SendMailOptions {
 function mailbox({ name, address }: Mailbox): Mailbox {
   // What looks like an encoded word (RFC 2047) would be decoded by many a mail program, line breaks and all.
   return { name: oneLine(name).replaceAll('=?', '= ?'), address: oneLine(address) }
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
