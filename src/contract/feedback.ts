@@ -29,16 +29,21 @@ export const Message = Type.Object({
 })
 export type Message = Static<typeof Message>
 
+/** What is sent again because its answer was lost is kept once. */
+const onceHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ description: '1 to 200 visible ASCII characters, one for each thing that somebody means to say' })),
+})
+
 export const leaveReview = endpoint({
   method: 'POST', path: '/reviews', access: 'anyone',
   summary: 'Leaves a review, which an admin may publish',
-  takes: { body: Type.Object({
+  takes: { headers: onceHeaders, body: Type.Object({
     name: Type.String({ description: '1 to 200 characters' }),
     review: Type.String({ description: '1 to 2,000 characters' }),
     rating: Type.Number({ description: 'whole stars, 1 to 5' }),
   }) },
   returns: { status: 201, body: Review },
-  refuses: ['INVALID', 'TOO_MANY'],
+  refuses: ['INVALID', 'KEY_REUSED', 'TOO_MANY'],
 })
 
 export const listReviews = endpoint({
@@ -71,7 +76,7 @@ export const publishReview = endpoint({
 export const sendMessage = endpoint({
   method: 'POST', path: '/messages', access: 'anyone',
   summary: 'Writes to the kitchen; the message is kept, and mailed to the kitchen\'s address',
-  takes: { body: Type.Object({
+  takes: { headers: onceHeaders, body: Type.Object({
     name: Type.String({ description: '1 to 200 characters' }),
     email: Type.String({ description: 'where the kitchen may answer' }),
     phone: Type.Optional(Type.String({ description: 'at most 100 characters, of any form' })),
@@ -79,7 +84,7 @@ export const sendMessage = endpoint({
     message: Type.String({ description: '1 to 5,000 characters' }),
   }) },
   returns: { status: 201, body: Message },
-  refuses: ['INVALID', 'TOO_MANY'],
+  refuses: ['INVALID', 'KEY_REUSED', 'TOO_MANY'],
 })
 
 export const listMessages = endpoint({

@@ -264,6 +264,7 @@ export interface TriesTable {
 export interface ReviewsTable {
   /** Counts up by itself: the order of the list. */
   number: Generated<number>
+  /** Where it came with an Idempotency-Key, a UUIDv8 made of that. */
   id: string
   name: string
   review: string
@@ -276,6 +277,7 @@ export interface ReviewsTable {
 export interface MessagesTable {
   /** Counts up by itself: the order of the list. */
   number: Generated<number>
+  /** Where it came with an Idempotency-Key, a UUIDv8 made of that. */
   id: string
   name: string
   /** In the form of the contract's `readEmail`. */

@@ -21,9 +21,9 @@ export function feedbackRoutes(route: Route, db: Database, { limits }: Config, c
     return { text, headers: { ...headers, ...(link !== undefined && { link }) } }
   })
 
-  route(contract.leaveReview, async ({ body, address }) => {
+  route(contract.leaveReview, async ({ body, headers, address }) => {
     await count(address)
-    return leaveReview(db, body, clock())
+    return leaveReview(db, body, headers['idempotency-key'], clock())
   })
   route(contract.listReviews, async ({ query, reply }) => {
     if (query.limit === undefined && query.cursor === undefined) return newest()
@@ -37,9 +37,9 @@ export function feedbackRoutes(route: Route, db: Database, { limits }: Config, c
     return reviews
   })
   route(contract.publishReview, async ({ params, body }) => publishReview(db, params.id, body.published, clock()))
-  route(contract.sendMessage, async ({ body, address }) => {
+  route(contract.sendMessage, async ({ body, headers, address }) => {
     await count(address)
-    return sendMessage(db, body, clock())
+    return sendMessage(db, body, headers['idempotency-key'], clock())
   })
   route(contract.listMessages, async ({ query, reply }) => {
     const { messages, next } = await listMessages(db, readPage(query))

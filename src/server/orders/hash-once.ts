@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import stringify from 'safe-stable-stringify'
-import { Refusal } from '../http/errors.ts'
+import { checkKey } from '../http/idempotency-key.ts'
 
 /**
  * What tells a repeated request from another one under the same key.
@@ -10,6 +10,6 @@ import { Refusal } from '../http/errors.ts'
  */
 export function hashOnce(key: string | undefined, body: unknown): string {
   if (key === undefined) return ''
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('INVALID', 'An Idempotency-Key is 1 to 200 visible ASCII characters.')
+  checkKey(key)
   return createHash('sha256').update(stringify(body) ?? '').digest('base64url')
 }
