@@ -14,7 +14,7 @@ export function ContactForm({ kind = 'quiet' }: { kind?: NonNullable<ButtonLook[
     fields: ['name', 'email', 'phone', 'subject', 'message'],
     required: { name: 'Please tell us your name.', email: 'Please give us your e-mail address.', message: 'Please write your message.' },
     say: { incomplete: say.messageIncomplete, sent: say.messageSent },
-    send: (body) => call('POST /messages', { body }),
+    send: (body, headers) => call('POST /messages', { body, headers }),
   })
   return (
     <form className={`form ${css.form}`} aria-label="Message to the kitchen" {...form}>

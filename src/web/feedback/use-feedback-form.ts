@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Refused } from '../call.ts'
+import { newKey } from '../new-key.ts'
 import { toast, type ToastWords } from '../ui/toast.tsx'
 
 export type Typed<F extends string> = Record<F, string>
@@ -13,10 +14,13 @@ interface FeedbackForm<F extends string> {
   required: Partial<Record<F, string>>
   /** The toast for a form with something missing, and the one for a form that has arrived. */
   say: { incomplete: ToastWords; sent: ToastWords }
-  send: (typed: Typed<F>) => Promise<unknown>
+  /** @param headers its Idempotency-Key: the same one until it has arrived or is changed */
+  send: (typed: Typed<F>, headers: { 'idempotency-key': string }) => Promise<unknown>
 }
 
 const drafts = new Map<string, Partial<Typed<string>>>()
+/** Under which key an unfinished form was sent: where its answer was lost it may have arrived. */
+const keys = new Map<string, string>()
 
 /** A form that goes to the kitchen. What was typed stays until it has arrived; then the form is as new. */
 export function useFeedbackForm<F extends string>({ draft, fields, required, say, send }: FeedbackForm<F>) {
@@ -54,8 +58,11 @@ export function useFeedbackForm<F extends string>({ draft, fields, required, say
     }
     setBusy(true)
     try {
-      await send(typed)
+      const key = keys.get(draft) ?? newKey()
+      keys.set(draft, key)
+      await send(typed, { 'idempotency-key': key })
       drafts.delete(draft)
+      keys.delete(draft)
       setRound((last) => last + 1)
       toast(say.sent)
     } catch (failure) {
@@ -79,7 +86,10 @@ export function useFeedbackForm<F extends string>({ draft, fields, required, say
       ref: form,
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
-      onChange: () => void drafts.set(draft, read()),
+      onChange() {
+        drafts.set(draft, read())
+        keys.delete(draft)
+      },
     },
     /** What a field is to be given. */
     field: (name: F) => ({

@@ -1,7 +1,7 @@
 import { changeKept } from '../kept-store.ts'
 import { draftIn, putDraft, rereadDraft } from './kept-draft.ts'
 import { emptyDraft, joinDrafts, type NewPrices, type OrderDraft } from './order-draft.ts'
-import { newOrderKey } from './order-key.ts'
+import { newKey } from '../new-key.ts'
 import { changeUnsent } from './outbox.ts'
 import { alone, sendUnsent } from './send-unsent.ts'
 import { atNewPrices, unsentAt, type UnsentOrder } from './unsent-order.ts'
@@ -20,7 +20,7 @@ export async function tryAgain(key: string): Promise<void> {
 
 /** An earlier version of it stands: sends this one too, as an order of its own. */
 export async function orderAsWell(key: string): Promise<void> {
-  const next = newOrderKey()
+  const next = newKey()
   await alone(key, () => changeUnsent(key, (order) => ({ ...order, key: next, question: null, notBefore: 0 })))
   await sendUnsent(next)
 }
@@ -47,7 +47,7 @@ export async function takeBack(key: string, fresh = false): Promise<'taken' | 's
     const draft = draftIn(kept, order.owner)
     became = draft.tried && draft.lines.length > 0 ? 'stays' : 'taken'
     if (became === 'stays') return order
-    putDraft(kept, { ...joinDrafts(draft, draftFrom(order)), key: fresh ? newOrderKey() : order.key, tried: !fresh })
+    putDraft(kept, { ...joinDrafts(draft, draftFrom(order)), key: fresh ? newKey() : order.key, tried: !fresh })
     return undefined
   }))
   await rereadDraft()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { changeKept, onKeptChange, readKept, type Kept } from '../kept-store.ts'
 import { emptyDraft, isBlank, joinDrafts, type OrderDraft } from './order-draft.ts'
-import { newOrderKey } from './order-key.ts'
+import { newKey } from '../new-key.ts'
 
 type Change = (draft: OrderDraft) => OrderDraft
 
@@ -28,7 +28,7 @@ export function putDraft(kept: Kept, next: OrderDraft): OrderDraft {
     kept.delete(draftAt(next.customer))
     return next
   }
-  const keyed = next.key === null && next.lines.length > 0 ? { ...next, key: newOrderKey() } : next
+  const keyed = next.key === null && next.lines.length > 0 ? { ...next, key: newKey() } : next
   kept.set(draftAt(next.customer), keyed)
   return keyed
 }

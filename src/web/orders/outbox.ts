@@ -4,7 +4,7 @@ import { changeKept, onKeptChange, outlivesPage, readKept, type Kept } from '../
 import { changeSavedOrders } from '../storage.ts'
 import { draftAt, draftIn, rereadDraft, writeDraft } from './kept-draft.ts'
 import { addLine, emptyDraft, isSameOrder, type OrderDraft } from './order-draft.ts'
-import { newOrderKey } from './order-key.ts'
+import { newKey } from '../new-key.ts'
 import { orderFrom, quickOrder, unsentAt, unsentIn, withCopies, type UnsentOrder } from './unsent-order.ts'
 
 /*
@@ -94,7 +94,7 @@ export async function confirmDish(product: Product, owner: string): Promise<{ or
   const [line] = addLine(emptyDraft, product, 1).lines
   const result = await changeKept((kept) => {
     const same = unsentIn(kept).find((one) => one.owner === owner && one.quick && one.question === null && one.lines[0]?.productId === product._id)
-    return same ? { order: same, again: true } : { order: put(kept, quickOrder(line!, newOrderKey(), owner, Date.now())), again: false }
+    return same ? { order: same, again: true } : { order: put(kept, quickOrder(line!, newKey(), owner, Date.now())), again: false }
   })
   await rereadOutbox()
   return result

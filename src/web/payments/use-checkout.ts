@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../contract/payments.ts'
 import { REFERENCE_LENGTH, referenceFrom } from '../../contract/reference.ts'
 import { kitchen } from '../kitchen/use-kitchen.ts'
 import { say } from '../messages.ts'
-import { newOrderKey } from '../orders/order-key.ts'
+import { newKey } from '../new-key.ts'
 import { takeCheckedOut, waitingOrders } from '../orders/waiting-orders.ts'
 import { goTo } from '../ui/location.ts'
 import { toast } from '../ui/toast.tsx'
@@ -27,7 +27,7 @@ const newReference = () => referenceFrom(crypto.getRandomValues(new Uint8Array(R
  * @param onDone it stands, and the cart is cleared
  */
 export function useCheckout(onDone: () => void) {
-  const [key] = useState(newOrderKey)
+  const [key] = useState(newKey)
   const [reference, setReference] = useState(newReference)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
