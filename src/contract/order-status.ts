@@ -2,6 +2,11 @@
 export const orderStatuses = ['pending', 'accepted', 'cooking', 'on_the_way', 'completed', 'cancelled', 'successful'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** Whether a value is one of the states. */
+export function isStatus(value: unknown): value is OrderStatus {
+  return orderStatuses.includes(value as OrderStatus)
+}
+
 /** Who asks for a move. */
 export type Mover = 'admin' | 'customer'
 

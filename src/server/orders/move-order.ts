@@ -1,4 +1,4 @@
-import { mayMove, orderStatuses, statusWords, type Mover, type OrderStatus } from '../../contract/order-status.ts'
+import { isStatus, mayMove, orderStatuses, statusWords, type Mover, type OrderStatus } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import { record } from '../audit/record.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -42,8 +42,8 @@ export type FollowMove = (tx: Transaction, moved: Moved, by: MovedBy, now: numbe
  * @throws Refusal NOT_FOUND, INVALID, ILLEGAL_MOVE (naming both states), REASON_REQUIRED
  */
 export async function moveOrder(db: Database, id: string, asked: { status: string; reason?: string; readyBy?: string }, by: MovedBy, now: number, follow: FollowMove): Promise<Order> {
-  const status = asked.status as OrderStatus
-  if (!orderStatuses.includes(status)) throw new Refusal('INVALID', `The status is one of ${orderStatuses.join(', ')}.`)
+  const { status } = asked
+  if (!isStatus(status)) throw new Refusal('INVALID', `The status is one of ${orderStatuses.join(', ')}.`)
   const reason = readReason(asked.reason)
   const readyBy = readTime(asked.readyBy, now)
   return db.write(async (tx) => {

@@ -2,8 +2,9 @@ import type { Order } from '../../contract/orders.ts'
 import { Badge, StatusBadge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { When } from '../ui/time.tsx'
-import { CompleteOrder } from './kitchen-complete.tsx'
 import css from './kitchen-cooking.module.css'
+import { KitchenDue } from './kitchen-due.tsx'
+import { KitchenNext } from './kitchen-next.tsx'
 import { KitchenSection } from './kitchen-section.tsx'
 import { customerName, itemsLine } from './kitchen-words.ts'
 
@@ -20,8 +21,8 @@ export function KitchenCooking({ orders }: { orders: readonly Order[] }) {
               <p className="t1 soft"><span className="fig">#{order.number}</span>, <When iso={order.createdAt} /></p>
             </div>
             <p className={`t1 ${css.what}`}>{itemsLine(order)}</p>
-            <div className={css.state}><StatusBadge status={order.status} /></div>
-            <div className={css.do}><CompleteOrder order={order} kind="quiet" /></div>
+            <div className={css.state}><StatusBadge status={order.status} /><KitchenDue order={order} />{order.payment === null && <Badge dot={false}>Not checked out</Badge>}</div>
+            <div className={css.do}><KitchenNext order={order} /></div>
           </li>
         ))}
       </ul>

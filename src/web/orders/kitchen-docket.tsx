@@ -24,12 +24,13 @@ export const KitchenDocket = memo(function KitchenDocket({ order, arrived }: { o
           <div className={css.who}>
             <Link className={css.go} to={`/admin/orders/${order._id}`}>{customerName(order)}<span className="vh">, order #{order.number}</span></Link>
             {isNew && <Badge tone="new">New</Badge>}
+            {order.payment === null && <Badge dot={false}>Not checked out</Badge>}
           </div>
           <p className={classes(css.meta, 'fig')}>#{order.number}</p>
         </div>
         <p className={classes(css.note, !order.customerNote && 'soft')}>{order.customerNote || texts.noNote}{order.landmark && <span> ({order.landmark})</span>}{order.town && <span className="soft"> · <TownName name={order.town} /></span>}</p>
         <div className={css.when}>
-          <KitchenPhone number={order.userId.phoneNumber} />
+          <KitchenPhone order={order} />
           <time className={classes(css.meta, 'fig')} dateTime={order.createdAt}>{exactTime(order.createdAt)}</time>
         </div>
       </div>

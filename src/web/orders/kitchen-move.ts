@@ -1,10 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OrderStatus } from '../../contract/order-status.ts'
+import { isStatus, statusWords, type OrderStatus } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import { call, Refused } from '../call.ts'
 import { say } from '../messages.ts'
 import { toast } from '../ui/toast.tsx'
 import { hearOrder, kitchenKey, orderKey } from './kitchen-cache.ts'
+
+/** Where an order is to go: with why it is cancelled, or with when it will be ready (ISO 8601). */
+export interface Move {
+  status: OrderStatus
+  reason?: string
+  readyBy?: string
+}
 
 /**
  * Moves an order along. When it is done the list is read again; when it is refused, because somebody else was
@@ -13,7 +20,7 @@ import { hearOrder, kitchenKey, orderKey } from './kitchen-cache.ts'
 export function useMoveOrder(order: Order) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (status: OrderStatus) => call('PUT /orders/:id', { params: { id: order._id }, body: { status } }),
+    mutationFn: (move: Move) => call('PUT /orders/:id', { params: { id: order._id }, body: move }),
     onSuccess: (moved) => {
       hearOrder(client, moved)
       toast(say.orderUpdated)
@@ -28,5 +35,7 @@ export function useMoveOrder(order: Order) {
 
 /** Why a move failed, in a sentence for a person. */
 export function moveProblem(error: Error): string {
-  return error instanceof Refused ? error.message : 'No answer came. Check the connection and press again; it is never done twice.'
+  if (!(error instanceof Refused)) return 'No answer came. Check the connection and press again; it is never done twice.'
+  const { from } = (error.details ?? {}) as { from?: unknown }
+  return error.code === 'ILLEGAL_MOVE' && isStatus(from) ? `Somebody else was faster: this order is ${statusWords(from)} already.` : error.message
 }

@@ -1,17 +1,16 @@
-import { orderStatuses, statusWords, type OrderStatus } from '../../contract/order-status.ts'
+import { statusWords, type OrderStatus } from '../../contract/order-status.ts'
+import { wholeWay } from '../../contract/order-steps.ts'
 import type { Order } from '../../contract/orders.ts'
 import { classes } from '../ui/classes.ts'
 import css from './kitchen-rail.module.css'
 
-const way = orderStatuses.slice(0, orderStatuses.indexOf('completed') + 1)
-
 /** How far an order has come on its way; nothing for one that left the way. */
 export function KitchenRail({ order }: { order: Order }) {
-  if (!way.includes(order.status)) return null
+  if (!wholeWay.includes(order.status)) return null
   const been = new Set<OrderStatus>(order.history.map((step) => step.status))
   return (
     <ol className={css.rail} aria-label="Status">
-      {way.map((status) => {
+      {wholeWay.map((status) => {
         const now = status === order.status
         return (
           <li key={status} aria-current={now ? 'step' : undefined}

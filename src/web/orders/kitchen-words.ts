@@ -1,5 +1,7 @@
 import { formatNaira } from '../../contract/money.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
+import { methodWords, stateWords } from '../../contract/payment-state.ts'
 import { quantityWords } from '../../contract/units.ts'
 import { texts } from '../messages.ts'
 
@@ -16,4 +18,18 @@ export function newOrderLine(order: Order): string {
 /** What was ordered, in one line: "4 spoons Beans, 2 wraps Moi Moi". */
 export function itemsLine(order: Order): string {
   return order.items.map(({ quantity, unit, name }) => `${quantityWords(quantity, unit)} ${name}`).join(', ')
+}
+
+const moves: Record<OrderStatus, string> = {
+  pending: 'Pending', accepted: 'Accept order', cooking: 'Start cooking', on_the_way: 'On the way', completed: 'Mark as Completed', cancelled: 'Cancel this order', successful: 'Successful',
+}
+
+/** What the button says that moves an order to this state. */
+export function moveWords(to: OrderStatus): string {
+  return moves[to]
+}
+
+/** How an order is paid, in one line: "Bank Transfer, not paid yet". */
+export function paymentLine({ payment }: Pick<Order, 'payment'>): string {
+  return payment === null ? 'Not checked out' : `${methodWords[payment.method]}, ${stateWords[payment.state]}`
 }

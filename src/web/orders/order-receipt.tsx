@@ -3,9 +3,12 @@ import type { Order } from '../../contract/orders.ts'
 import { quantityWords } from '../../contract/units.ts'
 import { TownName } from '../kitchen/town-name.tsx'
 import { useProducts } from '../menu/use-products.ts'
+import { Button } from '../ui/button.tsx'
 import { DishPicture } from '../ui/dish-picture.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
 import css from './order-receipt.module.css'
+import { reorder } from './reorder.ts'
 
 /** What is in the order, what it comes to, and where it goes. */
 export function OrderReceipt({ order }: { order: Order }) {
@@ -28,8 +31,10 @@ export function OrderReceipt({ order }: { order: Order }) {
       {(order.customerNote || order.town !== null) && (
         <dl className={css.facts}>
           <div><dt>Delivery address</dt><dd>{order.customerNote}{order.customerNote && order.town !== null && ', '}{order.town !== null && <TownName name={order.town} />}</dd></div>
+          {order.landmark && <div><dt>Landmark</dt><dd>{order.landmark}</dd></div>}
         </dl>
       )}
+      <Button kind="line" full onClick={() => void reorder(order)}><Icon name="again" small /> Order again</Button>
     </section>
   )
 }

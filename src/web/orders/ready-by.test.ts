@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dueWords, readyWords } from './ready-by.ts'
+import { dueWords, readyAt, readyWords } from './ready-by.ts'
 
 const readyBy = '2026-03-14T13:30:00.000Z'
 const at = (minutesBefore: number) => Date.parse(readyBy) - minutesBefore * 60_000
@@ -34,4 +34,15 @@ test('tells the kitchen how much time is left, and by how much it is late', () =
   assert.deepEqual(due(18), { words: 'Ready by 2:30pm, in 18 minutes', late: false })
   assert.deepEqual(due(0), { words: 'Ready by 2:30pm, now', late: false })
   assert.deepEqual(due(-25), { words: 'Ready by 2:30pm, 25 minutes late', late: true })
+})
+
+test('a time of day is the next one in Lagos, across its midnight', () => {
+  const evening = Date.parse('2026-03-14T22:50:00.000Z')
+  assert.equal(readyAt('23:59', evening), '2026-03-14T22:59:00.000Z')
+  assert.equal(readyAt('00:20', evening), '2026-03-14T23:20:00.000Z')
+  assert.equal(readyAt('23:50', evening), '2026-03-14T22:50:00.000Z')
+  assert.equal(readyAt('14:30', evening), '2026-03-15T13:30:00.000Z')
+  const afterMidnight = Date.parse('2026-03-14T23:10:00.000Z')
+  assert.equal(readyAt('00:30', afterMidnight), '2026-03-14T23:30:00.000Z')
+  for (const none of ['', '24:00', 'soon', '7:5']) assert.equal(readyAt(none, evening), undefined, none)
 })

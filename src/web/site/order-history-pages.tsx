@@ -1,9 +1,27 @@
 import { useParams } from 'wouter'
+import { isUnfinished } from '../../contract/order-status.ts'
+import type { Order } from '../../contract/orders.ts'
+import { knowOrders } from '../orders/known-orders.ts'
 import { OrderHistoryPage } from '../orders/order-history-page.tsx'
 import { OrderPage } from '../orders/order-page.tsx'
+import { PayDetails } from '../payments/pay-details.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import css from './order-history-pages.module.css'
 
 /** Order History, and the page of each order. */
 export function OrderHistoryPages() {
   const { id } = useParams<'/order-history/:id?'>()
-  return id === undefined ? <OrderHistoryPage /> : <OrderPage key={id} id={id} />
+  return id === undefined ? <OrderHistoryPage /> : <OrderPage key={id} id={id} payment={(order) => <OrderPayment order={order} />} />
+}
+
+/** How the order is paid; until that was chosen the way to choose it. */
+function OrderPayment({ order }: { order: Order }) {
+  if (order.payment) return <PayDetails payment={order.payment} onChanged={(payment) => knowOrders([{ ...order, payment }])} />
+  if (!isUnfinished(order.status)) return null
+  return (
+    <div className={css.unpaid}>
+      <p>You have not chosen how to pay yet.</p>
+      <LinkButton to="/my-orders">Go to My Cart</LinkButton>
+    </div>
+  )
 }
