@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
+import { texts } from '../messages.ts'
 import { Badge, StatusBadge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { When } from '../ui/time.tsx'
@@ -21,7 +22,7 @@ export function KitchenCooking({ orders }: { orders: readonly Order[] }) {
               <p className="t1 soft"><span className="fig">#{order.number}</span>, <When iso={order.createdAt} /></p>
             </div>
             <p className={`t1 ${css.what}`}>{itemsLine(order)}</p>
-            <div className={css.state}><StatusBadge status={order.status} /><KitchenDue order={order} />{order.payment === null && <Badge dot={false}>Not checked out</Badge>}</div>
+            <div className={css.state}><StatusBadge status={order.status} /><KitchenDue order={order} />{order.payment === null && <Badge dot={false}>{texts.notCheckedOut}</Badge>}</div>
             <div className={css.do}><KitchenNext order={order} /></div>
           </li>
         ))}

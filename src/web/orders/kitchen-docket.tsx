@@ -24,7 +24,7 @@ export const KitchenDocket = memo(function KitchenDocket({ order, arrived }: { o
           <div className={css.who}>
             <Link className={css.go} to={`/admin/orders/${order._id}`}>{customerName(order)}<span className="vh">, order #{order.number}</span></Link>
             {isNew && <Badge tone="new">New</Badge>}
-            {order.payment === null && <Badge dot={false}>Not checked out</Badge>}
+            {order.payment === null && <Badge dot={false}>{texts.notCheckedOut}</Badge>}
           </div>
           <p className={classes(css.meta, 'fig')}>#{order.number}</p>
         </div>

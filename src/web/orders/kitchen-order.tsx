@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import { StatusBadge } from '../ui/badge.tsx'
 import { When } from '../ui/time.tsx'
@@ -9,8 +10,8 @@ import { KitchenPerson } from './kitchen-person.tsx'
 import { KitchenRail } from './kitchen-rail.tsx'
 import { KitchenTimeline } from './kitchen-timeline.tsx'
 
-/** One order, opened: what to cook, for whom, what happened so far, and what to do with it. */
-export function KitchenOrder({ order, onDone }: { order: Order; onDone: () => void }) {
+/** One order, opened: what to cook, for whom, how it is paid, what happened so far, and what to do with it. */
+export function KitchenOrder({ order, payment, onDone }: { order: Order; payment: ReactNode; onDone: () => void }) {
   return (
     <>
       <div className={css.top}>
@@ -24,6 +25,7 @@ export function KitchenOrder({ order, onDone }: { order: Order; onDone: () => vo
         <KitchenItems order={order} />
         <div className={css.beside}>
           <KitchenPerson order={order} />
+          {payment}
           <KitchenActs order={order} onDone={onDone} />
           <KitchenTimeline order={order} />
         </div>

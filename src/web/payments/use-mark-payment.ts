@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '../../contract/orders.ts'
+import type { Payment } from '../../contract/payments.ts'
+import { Refused } from '../call.ts'
+import { say } from '../messages.ts'
+import { kitchenKey, orderKey } from '../orders/kitchen-cache.ts'
+import { toast } from '../ui/toast.tsx'
+
+/**
+ * Marks the payment of an order. The answer is shown at once; its other orders, and how things stand where it was refused, are read anew.
+ * @param mark what is asked of the server
+ * @param onMarked it stands
+ */
+export function useMarkPayment<T>(order: Order, mark: (wanted: T) => Promise<Payment>, onMarked: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: mark,
+    onSuccess: (payment) => {
+      client.setQueryData<Order>(orderKey(order._id), (known) => known && { ...known, payment })
+      toast(say.paymentUpdated)
+      onMarked()
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: kitchenKey.slice(0, 1) }),
+  })
+}
+
+/** Why marking failed, in a sentence for a person. */
+export function markProblem(error: Error): string {
+  return error instanceof Refused ? error.message : 'No answer came. Check the connection and press again; it is never done twice.'
+}
