@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { Order } from '../../contract/orders.ts'
 import { useMe } from '../accounts/use-me.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { useWaitingOrders, waitingOrders } from '../orders/waiting-orders.ts'
@@ -10,8 +12,9 @@ export function CheckoutDialog({ onClose }: { onClose: () => void }) {
   const { value: waiting, problem } = useWaitingOrders()
   const person = useMe().value?._id
   const towns = useKitchen().value?.towns
-  const mine = waiting?.filter(({ userId }) => userId._id === person)
-  if (mine && mine.length > 0 && towns) return <CheckoutForm orders={mine} towns={towns} onClose={onClose} />
+  const [held, hold] = useState<readonly Order[]>()
+  const mine = held ?? waiting?.filter(({ userId }) => userId._id === person)
+  if (mine && mine.length > 0 && towns) return <CheckoutForm orders={mine} towns={towns} hold={hold} onClose={onClose} />
   return (
     <Modal title="Payment method" onClose={onClose}>
       {problem !== undefined ? <Problem title="Your orders did not arrive" detail="The network let us down." onRetry={() => void waitingOrders.refresh()} />

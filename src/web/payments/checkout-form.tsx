@@ -15,8 +15,16 @@ import { MethodChoice } from './method-choice.tsx'
 import { planCheckout, readAmount } from './plan-checkout.ts'
 import { useCheckout } from './use-checkout.ts'
 
+interface CheckoutFormProps {
+  orders: readonly Order[]
+  towns: readonly Town[]
+  /** Has these orders stay here, or no longer. */
+  hold: (orders: readonly Order[] | undefined) => void
+  onClose: () => void
+}
+
 /** Where the orders go, how they are paid, and what they come to. */
-export function CheckoutForm({ orders, towns, onClose }: { orders: readonly Order[]; towns: readonly Town[]; onClose: () => void }) {
+export function CheckoutForm({ orders, towns, hold, onClose }: CheckoutFormProps) {
   const [method, setMethod] = useState<PaymentMethod>()
   const [townName, setTownName] = useState<string>()
   const [address, setAddress] = useState('')
@@ -24,7 +32,7 @@ export function CheckoutForm({ orders, towns, onClose }: { orders: readonly Orde
   const [paysWith, setPaysWith] = useState('')
   const [pressed, setPressed] = useState(false)
   const addressRef = useRef<HTMLTextAreaElement>(null)
-  const { proceed, reference, busy, problem } = useCheckout(onClose)
+  const { proceed, reference, busy, problem } = useCheckout(hold, onClose)
   const town = towns.find(({ name }) => name === townName) ?? towns[0]
   const plan = planCheckout(orders, town)
   const nowhere = plan.asksAddress && address.trim() === ''

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Order } from '../../contract/orders.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import { REFERENCE_LENGTH, referenceFrom } from '../../contract/reference.ts'
 import { kitchen } from '../kitchen/use-kitchen.ts'
@@ -24,15 +25,17 @@ const newReference = () => referenceFrom(crypto.getRandomValues(new Uint8Array(R
 
 /**
  * Sends the checkout and says what became of it. Every try of one dialog goes under the same key, so that none is made twice.
+ * @param hold the orders of a checkout that was sent stay in the dialog until it is known what became of it, though the socket may say before
  * @param onDone it stands, and the cart is cleared
  */
-export function useCheckout(onDone: () => void) {
+export function useCheckout(hold: (orders: readonly Order[] | undefined) => void, onDone: () => void) {
   const [key] = useState(newKey)
   const [reference, setReference] = useState(newReference)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
   async function proceed({ orders, total, asksTown, asksAddress }: CheckoutPlan, { method, town, address, landmark, paysWith }: CheckoutChoice) {
+    hold(orders)
     setBusy(true)
     setProblem(undefined)
     const outcome = await sendCheckout({
@@ -59,6 +62,7 @@ export function useCheckout(onDone: () => void) {
         setProblem('No answer came from the kitchen. Press Proceed again; it never checks out twice.')
         break
       case 'refused':
+        hold(undefined)
         toast(say.checkoutRefused)
         setProblem(outcome.message)
         if (outcome.code === 'REFERENCE_TAKEN') setReference(newReference())
@@ -67,6 +71,7 @@ export function useCheckout(onDone: () => void) {
         void kitchen.refresh()
         break
       case 'signed-out':
+        hold(undefined)
     }
   }
 
