@@ -1,6 +1,7 @@
 /** Corners of accounts: what somebody who means harm, or two devices at the same moment, would try. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { openKitchen, until, type Kitchen } from './kitchen.ts'
 import { openMailSink, type MailSink } from './mail-sink.ts'
@@ -163,6 +164,18 @@ describe('what people write of themselves', () => {
     assert.ok(answers.every(({ status }) => status === 401 || status === 429))
     assert.ok(performance.now() - from < 3000)
     await kitchen.db.write((tx) => tx.query.deleteFrom('tries').execute())
+  })
+
+  it('holds up nobody else, however many register at the same moment', async () => {
+    let done = 0
+    const registering = Array.from({ length: 100 }, () => register({}).then(() => { done += 1 }))
+    // All of them are in the kitchen.
+    await until(() => done > 0)
+    // The thread pool that hashes passwords also reads files.
+    await Promise.all(Array.from({ length: 4 }, () => readFile(import.meta.filename)))
+    const before = done
+    await Promise.all(registering)
+    assert.ok(before < 50, `a file was read after ${before} of 100 registrations`)
   })
 
   it('is given back whole: the download tells of the last login, too', async () => {

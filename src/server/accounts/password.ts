@@ -1,11 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 
 /** argon2id with the least cost OWASP recommends (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
+/** One fewer at once than Node.js has threads, so that files are still read while many people register at the same moment. */
+const inTurn = pLimit(3)
+
 /** The hash to keep of a password, with its salt and cost in it. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), COST)
+  return inTurn(() => hash(password.normalize('NFC'), COST))
 }
 
 let dummy: Promise<string> | undefined
@@ -16,6 +20,7 @@ let dummy: Promise<string> | undefined
  */
 export async function passwordIs(password: string, kept: string | undefined): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password')
-  const matches = await verify(kept ?? await dummy, password.normalize('NFC'))
+  const known = kept ?? await dummy
+  const matches = await inTurn(() => verify(known, password.normalize('NFC')))
   return matches && kept !== undefined
 }
