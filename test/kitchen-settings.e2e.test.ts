@@ -140,7 +140,9 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
     await kitchen.call('DELETE /kitchen/pause', { token: owner })
 
     const { page: desk } = await signedIn(owner, 'admin', '/admin/settings')
+    await desk.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Towns' }).click()
     const towns = desk.getByRole('form', { name: 'Towns' })
+    await until(() => towns.evaluate((form) => form.getBoundingClientRect().top < innerHeight / 2))
     await towns.getByLabel('Delivery fee').first().fill('5oo')
     await towns.getByRole('button', { name: 'Save' }).click()
     await seen(towns.getByText('Please give an amount in naira, such as 500.'))

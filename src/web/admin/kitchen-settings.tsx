@@ -6,10 +6,24 @@ import { QuantitySettings } from '../kitchen/quantity-settings.tsx'
 import { AboutSettings, ContactSettings, SocialSettings } from '../kitchen/text-settings.tsx'
 import { TownsSettings } from '../kitchen/towns-settings.tsx'
 import { kitchen, useKitchen } from '../kitchen/use-kitchen.ts'
+import { Link } from '../ui/link.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { sectionId } from '../ui/settings-section.tsx'
 import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
 import css from './kitchen-settings.module.css'
 import { useAdminTitle } from './use-admin-title.ts'
+
+/** The sections, in the order of how often they are changed. */
+const sections = {
+  'Opening hours': HoursSettings,
+  'Holidays and other days': ExceptionsSettings,
+  Towns: TownsSettings,
+  'Most of one dish': QuantitySettings,
+  'Bank account': BankSettings,
+  Contacts: ContactSettings,
+  'Social links': SocialSettings,
+  'Name and story': AboutSettings,
+} as const
 
 /** What the owner may change about the kitchen; each section saves by itself. */
 export default function KitchenSettings() {
@@ -19,15 +33,11 @@ export default function KitchenSettings() {
   return (
     <>
       <PauseOrders />
+      <nav aria-label="Sections" className={css.jump}>
+        <ul>{Object.keys(sections).map((title) => <li key={title}><Link className="link tall" to={`/admin/settings#${sectionId(title)}`}>{title}</Link></li>)}</ul>
+      </nav>
       <div className={css.sections}>
-        <HoursSettings kitchen={present} />
-        <ExceptionsSettings kitchen={present} />
-        <TownsSettings kitchen={present} />
-        <QuantitySettings kitchen={present} />
-        <BankSettings kitchen={present} />
-        <ContactSettings kitchen={present} />
-        <SocialSettings kitchen={present} />
-        <AboutSettings kitchen={present} />
+        {Object.entries(sections).map(([title, Section]) => <Section key={title} kitchen={present} />)}
       </div>
     </>
   )

@@ -34,7 +34,7 @@ export function PauseOrders() {
   }
   return (
     <div className={css.state}>
-      <p className={css.say} role="status"><Icon name={opening.closed ? 'moon' : 'clock'} small /><span><b>{opening.closed ? 'Closed.' : 'Taking orders.'}</b> {opening.closed ? opening.closed.replace('The kitchen is closed. ', '') : opening.today}</span></p>
+      <p className={css.say} role="status"><Icon name={opening.closed ? 'moon' : 'clock'} small /><span><b>{opening.closed ? 'No orders come in.' : 'Taking orders.'}</b> {opening.closed ?? opening.today}</span></p>
       <Pop buttonClass={css.button} button={<><Icon name="pause" small /> Pause orders</>} className={css.pop}>
         {(close) => (
           <ul>

@@ -45,7 +45,7 @@ export function UnsentQuestion({ order: { key, lines, question, tries }, busy, d
     )
     case 'refused': return (
       <>
-        <p role="alert">{question.message}{question.opensAt !== null && <> We open <span className="fig">{exactTime(question.opensAt)}</span>.</>}</p>
+        <p role="alert">{question.opensAt === null ? question.message : <>The kitchen took no orders when this was sent. It does again from <span className="fig">{exactTime(question.opensAt)}</span>.</>}</p>
         <Button kind="quiet" busy={busy} onClick={() => during(tryAgain(key))}>Order it now</Button>
       </>
     )

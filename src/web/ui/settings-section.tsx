@@ -1,11 +1,16 @@
 import { useId, type ReactNode } from 'react'
 import css from './settings-section.module.css'
 
+/** The name by which an address leads to a section. */
+export function sectionId(title: string): string {
+  return title.toLowerCase().replace(/\W+/g, '-')
+}
+
 /** One section of the settings: what it is about, and what can be done about it. */
 export function SettingsSection({ title, why, children }: { title: string; why: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section className={css.section} id={sectionId(title)} aria-labelledby={id} tabIndex={-1}>
       <div className={css.about}>
         <h2 className="t4" id={id}>{title}</h2>
         <p className="soft">{why}</p>
