@@ -32,5 +32,7 @@ test('when it opens again is said as people say it', () => {
 })
 
 test('what is said holds until it changes', () => {
-  assert.deepEqual(openingAt(rules, at), { date: '2026-03-14', today: 'Open today 8:00am – 1:30pm and 5:00pm – 2:00am', closed: null, until: lagos('2026-03-15T00:00') })
+  assert.deepEqual(openingAt(rules, at), { date: '2026-03-14', today: 'Open today 8:00am – 1:30pm and 5:00pm – 2:00am', closed: null, paused: null, until: lagos('2026-03-15T00:00') })
+  const paused = openingAt({ ...rules, pausedUntil: new Date(lagos('2026-03-14T21:30')).toISOString() }, at)
+  assert.deepEqual([paused.paused, paused.until], ['at 9:30pm', lagos('2026-03-14T21:30')])
 })

@@ -13,13 +13,20 @@ export interface Opening {
   today: string
   /** Why no order is taken, and when again, in a sentence or two; null while the kitchen is open. */
   closed: string | null
+  /** When a pause ends, "at 2:30pm"; null where orders are not paused. */
+  paused: string | null
   /** Until when all of this holds, in ms. */
   until: number
 }
 
 /** What is to be said of the kitchen's hours. @param at ms */
 export function openingAt(rules: OpeningRules, at: number): Opening {
-  return { date: dateOf(dayOf(at)), today: hoursToday(rules, at), closed: isOpen(rules, at) ? null : closedWords(rules, at), until: nextChange(rules, at) }
+  return {
+    date: dateOf(dayOf(at)), today: hoursToday(rules, at),
+    closed: isOpen(rules, at) ? null : closedWords(rules, at),
+    paused: isPaused(rules, at) ? whenWords(Date.parse(rules.pausedUntil!), at) : null,
+    until: nextChange(rules, at),
+  }
 }
 
 /**

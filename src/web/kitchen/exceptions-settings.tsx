@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { EXCEPTIONS_MOST, type Exception, type Kitchen } from '../../contract/kitchen.ts'
 import { dateOf, dayOf, EXCEPTION_DAYS } from '../../contract/opening-hours.ts'
 import { dateWords } from '../../contract/opening-words.ts'
@@ -13,7 +14,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 /** Dates that are unlike their weekday: closed, or open at other times. */
 export function ExceptionsSettings({ kitchen }: { kitchen: Kitchen }) {
-  const today = dayOf(Date.now())
+  const [today] = useState(() => dayOf(Date.now()))
   const { typed, errors, type, form, ...saving } = useSettingsForm(kitchen, { names: ['exceptions'], show: ({ exceptions }) => exceptions.filter(({ date }) => date >= dateOf(today - 1)), read: (exceptions) => ({ settings: { exceptions } }) })
   const change = (place: number, part: Partial<Exception>) => type(typed.map((one, nth) => (nth === place ? { ...one, ...part } : one)))
   return (

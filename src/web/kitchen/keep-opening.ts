@@ -17,8 +17,7 @@ export function useKeepOpening() {
       if (!settings) return
       nameSite(settings.name)
       const now = openingAt(settings, Date.now())
-      const before = opening.get().value
-      if (now.until !== before?.until || now.closed !== before.closed || now.today !== before.today) opening.set(now)
+      if (JSON.stringify(now) !== JSON.stringify(opening.get().value)) opening.set(now)
       timer = setTimeout(look, Math.min(LOOK, Math.max(0, now.until - Date.now())))
     }
     look()

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { pauses, type Kitchen, type Pause } from '../../contract/kitchen.ts'
-import { isPaused } from '../../contract/opening-hours.ts'
-import { whenWords } from '../../contract/opening-words.ts'
 import { call, Refused } from '../call.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +8,7 @@ import { Pop } from '../ui/pop.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useKeepKitchen } from './keep-kitchen.ts'
 import css from './pause-orders.module.css'
-import { kitchen, useKitchen } from './use-kitchen.ts'
+import { kitchen } from './use-kitchen.ts'
 import { useOpening } from './use-opening.ts'
 
 const words: Record<Pause, string> = { '30 minutes': 'For 30 minutes', '1 hour': 'For 1 hour', today: 'For today' }
@@ -18,16 +16,14 @@ const words: Record<Pause, string> = { '30 minutes': 'For 30 minutes', '1 hour':
 /** Whether orders come in now, and the way to stop them for a while: for when every pot is full. */
 export function PauseOrders() {
   useKeepKitchen()
-  const present = useKitchen().value
   const opening = useOpening()
   const { busy, turn } = useTurning()
-  if (!present || !opening) return null
-  const now = Date.now()
-  if (isPaused(present, now)) {
+  if (!opening) return null
+  if (opening.paused) {
     return (
       <div className={css.state} role="status">
         <Band tone="cloth" icon="pause" action={<Button busy={busy} onClick={() => void turn(() => call('DELETE /kitchen/pause'))}>End pause</Button>}>
-          Orders are paused. They start again <b className="fig">{whenWords(Date.parse(present.pausedUntil!), now)}</b>.
+          Orders are paused. They start again <b className="fig">{opening.paused}</b>.
         </Band>
       </div>
     )

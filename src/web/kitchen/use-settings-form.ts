@@ -72,7 +72,7 @@ export function useSettingsForm<K extends keyof KitchenSettings, T>(present: Kit
   return {
     typed, errors,
     /** Takes what was typed. */
-    type(change: T) {
+    type: (change: T) => {
       setDraft({ typed: change, seen })
       setErrors({})
       setSaid(undefined)
