@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '../contract/accounts.ts'
 import { closeDialog, openDialog } from './dialogs.ts'
-import { forgetSession, getRole, getToken, onStorageChange } from './storage.ts'
+import { forgetSession, getRole, getToken, onStorageChange, recheckStorage } from './storage.ts'
 
 /**
  * Why the login dialog stands over a page, whose visitor stays there once logged in: their session is over, or the page is
@@ -46,6 +46,8 @@ export function hearOtherTabs() {
       void openDialog('login')
     }
   })
+  // A page that the browser had put aside has heard nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && recheckStorage())
   onStorageChange(() => { role = getToken() === null ? role : getRole() })
 }
 
