@@ -54,6 +54,7 @@ const shots: Shot[] = [
   { name: 'admin-bell', path: '/admin', who: 'owner', open: async (page) => { await page.getByRole('button', { name: /notification/i }).first().click() } },
   { name: 'admin-settings', path: '/admin/settings', who: 'owner' },
   { name: 'admin-pause', path: '/admin', who: 'owner', open: press('Pause orders') },
+  { name: 'admin-letters', path: '/admin/letters', who: 'owner' },
   { name: 'admin-menu', path: '/admin', who: 'owner', open: press(/menu/i), at: narrow },
 ]
 

@@ -8,6 +8,7 @@ import { AdminQueries } from './admin-queries.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { OpenedOrder } from './opened-order.tsx'
+import { ParkedPage } from './parked-page.tsx'
 
 const KitchenSettings = lazy(() => import('./kitchen-settings.tsx'))
 
@@ -21,6 +22,7 @@ export default function AdminRoutes() {
             <Route path="/admin"><Dashboard /></Route>
             <Route path="/admin/orders/:id"><OpenedOrder /></Route>
             <Route path="/admin/settings"><Suspense fallback={<SettingsSkeleton />}><KitchenSettings /></Suspense></Route>
+            <Route path="/admin/letters"><ParkedPage /></Route>
             <Route><Redirect to="/admin" /></Route>
           </Switch>
         </AdminShell>

@@ -10,6 +10,7 @@ import { KitchenSkeleton } from '../orders/kitchen-skeleton.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Figures } from './figures.tsx'
+import { ParkedBand } from './parked-band.tsx'
 import { useAdminTitle } from './use-admin-title.ts'
 
 /** What came in, what is on the fire, and how much it all comes to. */
@@ -23,6 +24,7 @@ export function Dashboard() {
   return (
     <>
       <PauseOrders />
+      <ParkedBand />
       <Figures />
       {list === undefined
         ? isError ? <Problem title={say.ordersUnread.title} detail={why} onRetry={() => void refetch()} /> : <KitchenSkeleton />

@@ -1,0 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../call.ts'
+
+const parkedKey = ['parked'] as const
+/** After a new try that fails for good the job is back within a moment; then the list is read again. Milliseconds. */
+const TRIED = 4000
+
+/** The letters and notices that were given up on, newest first, at most a hundred. */
+export function useParked() {
+  return useQuery({ queryKey: parkedKey, queryFn: ({ signal }) => call('GET /jobs/parked', { signal }), refetchInterval: 60_000 })
+}
+
+/** Has those of these ids tried again, one after the other. */
+export function useRetry() {
+  const client = useQueryClient()
+  const readAgain = () => client.invalidateQueries({ queryKey: parkedKey })
+  return useMutation({
+    async mutationFn(ids: readonly string[]) {
+      for (const id of ids) await call('POST /jobs/:id/retry', { params: { id } })
+    },
+    onSettled() {
+      setTimeout(() => void readAgain(), TRIED)
+      return readAgain()
+    },
+  })
+}
