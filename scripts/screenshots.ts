@@ -24,6 +24,10 @@ interface Shot {
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).filter({ visible: true }).first().click()
+const payBy = (way: string) => async (page: Page) => {
+  await press('Proceed to checkout')(page)
+  await page.getByRole('dialog').locator('label').filter({ hasText: way }).click()
+}
 const narrow = (width: number) => width < 900
 const wide = (width: number) => width >= 900
 
@@ -49,6 +53,9 @@ const shots: Shot[] = [
   { name: 'order-with-lines', path: '/', who: 'customer', open: fillOrder },
   { name: 'my-orders-empty', path: '/my-orders' },
   { name: 'my-orders', path: '/my-orders', who: 'customer' },
+  { name: 'checkout', path: '/my-orders', who: 'customer', open: press('Proceed to checkout') },
+  { name: 'checkout-transfer', path: '/my-orders', who: 'customer', open: payBy('Bank Transfer') },
+  { name: 'checkout-cash', path: '/my-orders', who: 'customer', open: payBy('Cash on delivery') },
   { name: 'admin', path: '/admin', who: 'owner' },
   { name: 'admin-order', path: '/admin', who: 'owner', open: async (page) => { await page.getByRole('link', { name: /Hauwa Bello/ }).first().click() } },
   { name: 'admin-bell', path: '/admin', who: 'owner', open: async (page) => { await page.getByRole('button', { name: /notification/i }).first().click() } },
