@@ -68,7 +68,7 @@ describe('checking out in the browser', () => {
     await page.waitForURL('**/order-history')
     await payment(page).waitFor({ state: 'detached' })
     await page.getByTestId('cart-dot').waitFor({ state: 'detached' })
-    assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('orders') ?? '[]').length), 0)
+    assert.deepEqual(await page.evaluate(() => (JSON.parse(localStorage.getItem('orders') ?? '[]') as unknown[])), [])
     const stored = await look(ada, second._id)
     assert.deepEqual([stored.customerNote, stored.landmark, stored.town, stored.payment?.reference, stored.payment?.amount], ['14 Mayfair Road', 'the red gate', 'Ipetumodu', reference, 6000])
 

@@ -24,7 +24,6 @@ export const say = {
   quickAddNeedsLogin: { kind: 'bad', title: 'Login Required', detail: 'You must be logged in to place an order.' },
   quickAdded: { kind: 'good', title: 'Order added to cart successfully' },
   inputRequired: { kind: 'warn', title: 'Input required', detail: 'Please fill in the required fields before confirming orders' },
-  checkoutRefused: { kind: 'bad', title: 'Checkout failed' },
   checkedOut: { kind: 'good', title: 'Checkout Successful', detail: 'Thank you for your order' },
 
   // Feedback
@@ -37,7 +36,6 @@ export const say = {
   ordersUnread: { kind: 'bad', title: 'Error fetching orders' },
   orderNotUpdated: { kind: 'bad', title: 'Failed to update order' },
   orderUpdated: { kind: 'good', title: 'Order status updated!' },
-  paymentUpdated: { kind: 'good', title: 'Payment updated!' },
   completedOrdersUnread: { kind: 'bad', title: 'Error fetching orders', detail: 'Unable to fetch completed orders. Please try again later.' },
   noCompletedOrders: { kind: 'info', title: 'No completed orders found', detail: 'You have no completed orders' },
   productsUnread: { kind: 'bad', title: 'Error fetching products', detail: 'Unable to fetch products. Please try again later.' },
@@ -68,7 +66,6 @@ export const texts = {
   chooseProduct: 'Please select a product and enter a valid quantity',
   inputRequired: 'Input required - Please fill in the required fields before confirming orders',
   choosePayment: 'Please select a payment method',
-  cardUnavailable: 'Card payment is unavailable at the moment',
   copied: 'Copied!',
   noOrders: 'No orders found',
   noOrderHistory: 'No order history found',
@@ -79,7 +76,6 @@ export const texts = {
   noProducts: 'No products found. Please add some products.',
   emailAll: 'Send Email to All Users',
   unknownCustomer: 'Unknown',
-  notCheckedOut: 'Not checked out',
   noNote: 'No note',
   noNumber: 'No number',
   noPhone: 'N/A',

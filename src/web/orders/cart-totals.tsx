@@ -15,7 +15,7 @@ export function CartTotals({ entries, onCheckout }: { entries: readonly CartEntr
         <div className="all"><span>To pay</span><Money naira={cartTotal(entries)} /></div>
       </div>
       {sent > 0 && <Button big full className={css.go} onClick={onCheckout}>Proceed to checkout</Button>}
-      {sent > 0 && <p className="t1 soft">Town and address, and how you pay, are asked next.</p>}
+      {sent > 0 && <p className="t1 soft">How you pay comes next, and where we bring it if nobody has said.</p>}
     </aside>
   )
 }

@@ -1,5 +1,4 @@
 import type { Order } from '../../contract/orders.ts'
-import { texts } from '../messages.ts'
 import { Badge, StatusBadge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { When } from '../ui/time.tsx'
@@ -7,7 +6,7 @@ import css from './kitchen-cooking.module.css'
 import { KitchenDue } from './kitchen-due.tsx'
 import { KitchenNext } from './kitchen-next.tsx'
 import { KitchenSection } from './kitchen-section.tsx'
-import { customerName, itemsLine } from './kitchen-words.ts'
+import { customerName, itemsLine, NOT_CHECKED_OUT } from './kitchen-words.ts'
 
 /** The orders that the kitchen is at work on, newest first; nothing at all while there are none. */
 export function KitchenCooking({ orders }: { orders: readonly Order[] }) {
@@ -22,7 +21,7 @@ export function KitchenCooking({ orders }: { orders: readonly Order[] }) {
               <p className="t1 soft"><span className="fig">#{order.number}</span>, <When iso={order.createdAt} /></p>
             </div>
             <p className={`t1 ${css.what}`}>{itemsLine(order)}</p>
-            <div className={css.state}><StatusBadge status={order.status} /><KitchenDue order={order} />{order.payment === null && <Badge dot={false}>{texts.notCheckedOut}</Badge>}</div>
+            <div className={css.state}><StatusBadge status={order.status} /><KitchenDue order={order} />{order.payment === null && <Badge dot={false}>{NOT_CHECKED_OUT}</Badge>}</div>
             <div className={css.do}><KitchenNext order={order} /></div>
           </li>
         ))}

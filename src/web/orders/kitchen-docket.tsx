@@ -10,7 +10,7 @@ import { ageOf, minutesSince } from './kitchen-age.ts'
 import { useNow } from './kitchen-clock.ts'
 import css from './kitchen-docket.module.css'
 import { KitchenPhone } from './kitchen-phone.tsx'
-import { customerName } from './kitchen-words.ts'
+import { customerName, NOT_CHECKED_OUT } from './kitchen-words.ts'
 
 /** A pending order on the dashboard: its age is its edge, and it stays marked until somebody opens it. */
 export const KitchenDocket = memo(function KitchenDocket({ order, arrived }: { order: Order; /** It came while the list was in view. */ arrived: boolean }) {
@@ -24,7 +24,7 @@ export const KitchenDocket = memo(function KitchenDocket({ order, arrived }: { o
           <div className={css.who}>
             <Link className={css.go} to={`/admin/orders/${order._id}`}>{customerName(order)}<span className="vh">, order #{order.number}</span></Link>
             {isNew && <Badge tone="new">New</Badge>}
-            {order.payment === null && <Badge dot={false}>{texts.notCheckedOut}</Badge>}
+            {order.payment === null && <Badge dot={false}>{NOT_CHECKED_OUT}</Badge>}
           </div>
           <p className={classes(css.meta, 'fig')}>#{order.number}</p>
         </div>

@@ -5,6 +5,9 @@ import { methodWords, stateWords } from '../../contract/payment-state.ts'
 import { quantityWords } from '../../contract/units.ts'
 import { texts } from '../messages.ts'
 
+/** How an order is marked whose customer has not said how they pay; it may be cooked all the same. */
+export const NOT_CHECKED_OUT = 'Not checked out'
+
 /** Who ordered, or "Unknown". */
 export function customerName(order: Order): string {
   return order.userId.name || texts.unknownCustomer

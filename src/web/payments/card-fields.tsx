@@ -1,4 +1,3 @@
-import { texts } from '../messages.ts'
 import { Band } from '../ui/band.tsx'
 import { Field } from '../ui/field.tsx'
 import css from './card-fields.module.css'
@@ -7,7 +6,7 @@ import css from './card-fields.module.css'
 export function CardFields() {
   return (
     <div className={css.card}>
-      <Band icon="warn">{texts.cardUnavailable}. Please pay by transfer or on delivery.</Band>
+      <Band icon="warn">Card payment is unavailable at the moment. Please pay by transfer or on delivery.</Band>
       <Field label="Card number" name="cardNumber" inputMode="numeric" autoComplete="off" placeholder="0000 0000 0000 0000" maxLength={23} />
       <Field label="Expiry" name="expiry" inputMode="numeric" autoComplete="off" placeholder="MM/YY" maxLength={5} />
       <Field label="CVV" name="cvv" inputMode="numeric" autoComplete="off" placeholder="000" maxLength={4} />

@@ -41,7 +41,7 @@ export function CheckoutForm({ orders, towns, hold, onClose }: CheckoutFormProps
   const missing = nowhere ? texts.inputRequired
     : plan.short > 0 ? `${town?.name ?? 'This town'} wants ${formatNaira(plan.short)} more of dishes. Please add something to your order, or choose the other town.`
     : method === undefined ? texts.choosePayment
-    : method === 'card' ? `${texts.cardUnavailable}. Please choose another way to pay.`
+    : method === 'card' ? 'Card payment is unavailable at the moment. Please choose another way to pay.'
     : wrongNote ? `Please enter at least ${formatNaira(plan.total)}, or leave it empty.`
     : undefined
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatNaira } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import { methodWords } from '../../contract/payment-state.ts'
-import { texts } from '../messages.ts'
+import { NOT_CHECKED_OUT } from '../orders/kitchen-words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +18,7 @@ import { refundDue } from './refund-due.ts'
 export function KitchenPayment({ order }: { order: Order }) {
   const [asking, setAsking] = useState<'paid' | 'refunded'>()
   const { payment } = order
-  if (payment === null) return <section className={css.payment} aria-label="Payment"><div className={css.head}><h3 className="t3 bold">Payment</h3><Badge>{texts.notCheckedOut}</Badge></div></section>
+  if (payment === null) return <section className={css.payment} aria-label="Payment"><div className={css.head}><h3 className="t3 bold">Payment</h3><Badge>{NOT_CHECKED_OUT}</Badge></div></section>
   const { method, state, amount, orders, reference, paysWith, senderName, senderBank, announcedAt, paidAt, refunded } = payment
   const due = refundDue(payment)
   const open = (state === 'unpaid' || state === 'announced') && amount > 0

@@ -63,7 +63,7 @@ export function useCheckout(hold: (orders: readonly Order[] | undefined) => void
         break
       case 'refused':
         hold(undefined)
-        toast(say.checkoutRefused)
+        toast({ kind: 'bad', title: 'Checkout failed' })
         setProblem(outcome.message)
         if (outcome.code === 'REFERENCE_TAKEN') setReference(newReference())
         // The orders, their sums or the kitchen's fees are not what we took them for.

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
 import { Refused } from '../call.ts'
-import { say } from '../messages.ts'
 import { kitchenKey, orderKey } from '../orders/kitchen-cache.ts'
 import { toast } from '../ui/toast.tsx'
 
@@ -17,7 +16,7 @@ export function useMarkPayment<T>(order: Order, mark: (wanted: T) => Promise<Pay
     mutationFn: mark,
     onSuccess: (payment) => {
       client.setQueryData<Order>(orderKey(order._id), (known) => known && { ...known, payment })
-      toast(say.paymentUpdated)
+      toast({ kind: 'good', title: 'Payment updated!' })
       onMarked()
     },
     onSettled: () => void client.invalidateQueries({ queryKey: kitchenKey.slice(0, 1) }),
