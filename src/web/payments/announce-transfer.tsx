@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import type { Payment } from '../../contract/payments.ts'
 import { exactTime } from '../ui/clock.ts'
 import { Band } from '../ui/band.tsx'
@@ -20,7 +20,7 @@ export function AnnounceTransfer({ payment, onChanged }: { payment: Payment; onC
   })
   const said = payment.state === 'announced'
 
-  function send(event: FormEvent) {
+  function send(event: SyntheticEvent) {
     event.preventDefault()
     void announce({ senderName, senderBank }, picture)
   }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
+import css from './copy-button.module.css'
 import { Icon } from './icon.tsx'
 
 interface CopyButtonProps {
@@ -12,11 +13,10 @@ interface CopyButtonProps {
   className?: string | undefined
 }
 
-/** Copies a text; where the browser will not, the text is selected, so that it can be copied by hand. */
+/** Copies a text; where the browser will not, the text stands there selected, so that it can be copied by hand. */
 export function CopyButton({ text, what, copied, className }: CopyButtonProps) {
   const [done, setDone] = useState(false)
   const [failed, setFailed] = useState(false)
-  const byHand = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(() => setDone(false), 3000)
@@ -28,15 +28,11 @@ export function CopyButton({ text, what, copied, className }: CopyButtonProps) {
       setDone(true)
     } catch {
       setFailed(true)
-      requestAnimationFrame(() => {
-        byHand.current?.select()
-        if (document.execCommand('copy')) setDone(true)
-      })
     }
   }
+  if (failed) return <input ref={(input) => input?.select()} className={css.byHand} readOnly value={text} size={text.length} aria-label={what} />
   return (
     <>
-      {failed && !done && <input className="vh" ref={byHand} readOnly value={text} aria-label={what} />}
       <Button kind="quiet" className={className} onClick={() => void copy()}>
         <Icon name={done ? 'check' : 'copy'} small /><span>{done ? copied : 'Copy'}<span className="vh">{done ? '' : ` ${what}`}</span></span>
       </Button>
