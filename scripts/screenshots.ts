@@ -62,6 +62,10 @@ const shots: Shot[] = [
   { name: 'admin-settings', path: '/admin/settings', who: 'owner' },
   { name: 'admin-pause', path: '/admin', who: 'owner', open: press('Pause orders') },
   { name: 'admin-letters', path: '/admin/letters', who: 'owner' },
+  { name: 'admin-shift', path: '/admin', who: 'owner', open: press('Start shift') },
+  { name: 'admin-asked', path: '/admin#asked', who: 'owner', open: async (page) => { await page.getByText('Enable Notifications').waitFor() } },
+  { name: 'my-orders-asked', path: '/my-orders#asked', who: 'customer', open: async (page) => { await page.mouse.wheel(0, 50); await page.getByText('Shall we tell you').waitFor() } },
+  { name: 'settings-news', path: '/settings', who: 'customer', open: (page) => page.getByText('Also on this device').scrollIntoViewIfNeeded() },
   { name: 'admin-menu', path: '/admin', who: 'owner', open: press(/menu/i), at: narrow },
 ]
 
@@ -119,6 +123,8 @@ async function signIn(context: BrowserContext, who: Who, tokens: Tokens) {
     localStorage.setItem('token', token)
     localStorage.setItem('role', role)
     localStorage.setItem('orders', orders)
+    // Nobody is asked about notifications, but in the shots of just that.
+    if (!location.hash.includes('asked')) localStorage.setItem('push', 'no')
   }, tokens[who])
 }
 

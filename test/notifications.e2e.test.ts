@@ -2,10 +2,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { laptop, openBrowser, openPage, phone } from './browser.ts'
+import { axeFaults, looks } from './axe.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { openKitchen, until, type Kitchen } from './kitchen.ts'
 import { openPushService, type PushService, type TestDevice } from './push-service.ts'
 
+/** A phone by day, a laptop by night. */
+const [phone, laptop] = looks
 const dinner = { items: [{ name: 'Amala', quantity: 2 }], customerNote: 'Ilé Ìyá Ṣadé, Mòòrè', town: 'Ile-ife' }
 
 /** Signs somebody in on every page of a context. */
@@ -58,7 +61,7 @@ describe('notifications in the browser', () => {
     await service.close()
   })
 
-  async function device(t: TestContext, kind: typeof laptop | typeof phone, session: { token: string; role: string }): Promise<BrowserContext> {
+  async function device(t: TestContext, kind: (typeof looks)[number], session: { token: string; role: string }): Promise<BrowserContext> {
     const context = await browser.newContext(kind)
     t.after(() => context.close())
     await signIn(context, session)
@@ -76,6 +79,8 @@ describe('notifications in the browser', () => {
     await context.grantPermissions(['notifications'], { origin: kitchen.url })
     const { page, complaints } = await openPage(context, `${kitchen.url}/admin`)
     await toast(page, 'Enable Notifications')
+    await page.getByRole('heading', { name: 'Pending Orders' }).waitFor()
+    assert.deepEqual(await axeFaults(page), [])
     await page.getByRole('button', { name: 'Enable', exact: true }).click()
     await toast(page, 'Notifications Enabled')
     assert.deepEqual(await devices(), [{ endpoint: mine.subscription.endpoint }])
@@ -107,6 +112,7 @@ describe('notifications in the browser', () => {
     await page.getByRole('button', { name: /^Notifications/ }).click()
     const here = page.getByRole('switch', { name: 'On this device' })
     assert.ok(await here.isChecked())
+    assert.deepEqual(await axeFaults(page), [])
     await here.click()
     await until(async () => (await devices()).length === 0)
     await page.reload()
@@ -126,6 +132,7 @@ describe('notifications in the browser', () => {
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByText('On this device: blocked.').waitFor()
     await page.getByText('No new notifications').waitFor()
+    assert.deepEqual(await axeFaults(page), [])
     assert.equal(await page.getByRole('switch').count(), 0)
   })
 
@@ -145,6 +152,7 @@ describe('notifications in the browser', () => {
     await page.evaluate((saved) => localStorage.setItem('orders', JSON.stringify([saved])), { _id: order._id, items: [], customerNote: '', totalPrice: 2400, createdAt: order.createdAt, owner: _id })
     await page.reload()
     await question.waitFor()
+    assert.deepEqual(await axeFaults(page), [])
     await page.getByRole('button', { name: 'No', exact: true }).click()
     await question.waitFor({ state: 'detached' })
     await page.reload()
@@ -165,7 +173,9 @@ describe('notifications in the browser', () => {
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.getByRole('button', { name: 'Yes, Logout' }).click()
     await until(async () => (await devices()).length === 0)
-    await until(() => page.evaluate(() => sessionStorage.getItem('subscribed') === null))
+    // Then the page loads itself anew.
+    await page.getByRole('button', { name: 'Yes, Logout' }).waitFor({ state: 'detached' })
+    assert.equal(await page.evaluate(() => sessionStorage.getItem('subscribed')), null)
     assert.deepEqual(complaints, [])
   })
 
