@@ -56,8 +56,14 @@ const shots: Shot[] = [
   { name: 'checkout', path: '/my-orders', who: 'customer', open: press('Proceed to checkout') },
   { name: 'checkout-transfer', path: '/my-orders', who: 'customer', open: payBy('Bank Transfer') },
   { name: 'checkout-cash', path: '/my-orders', who: 'customer', open: payBy('Cash on delivery') },
+  { name: 'order-history', path: '/order-history', who: 'customer' },
+  { name: 'order-history-empty', path: '/order-history' },
+  { name: 'order-pending', path: '/order-history', who: 'customer', open: async (page) => { await page.getByRole('listitem').filter({ hasText: 'Pending' }).getByRole('link').first().click(); await page.locator('[aria-current=step]').waitFor() } },
+  { name: 'order-completed', path: '/order-history', who: 'customer', open: async (page) => { await page.getByRole('listitem').filter({ hasText: 'Completed' }).getByRole('link').first().click(); await page.locator('[aria-current=step]').waitFor() } },
   { name: 'admin', path: '/admin', who: 'owner' },
   { name: 'admin-order', path: '/admin', who: 'owner', open: async (page) => { await page.getByRole('link', { name: /Hauwa Bello/ }).first().click() } },
+  { name: 'admin-order-accept', path: '/admin', who: 'owner', open: (page) => openAct(page, 'Accept order') },
+  { name: 'admin-order-cancel', path: '/admin', who: 'owner', open: (page) => openAct(page, 'Cancel this order') },
   { name: 'admin-bell', path: '/admin', who: 'owner', open: async (page) => { await page.getByRole('button', { name: /notification/i }).first().click() } },
   { name: 'admin-settings', path: '/admin/settings', who: 'owner' },
   { name: 'admin-pause', path: '/admin', who: 'owner', open: press('Pause orders') },
@@ -137,6 +143,12 @@ async function scrollThrough(page: Page) {
   }
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => scrollTo(0, 0))
+}
+
+async function openAct(page: Page, act: string) {
+  await page.getByRole('link', { name: /Hauwa Bello/ }).first().click()
+  await press(act)(page)
+  await page.getByRole('dialog').waitFor()
 }
 
 async function openLogout(page: Page) {
