@@ -4,7 +4,7 @@ import { texts } from '../messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { writeAboutOrder } from './chat-about-order.ts'
 import css from './kitchen-person.module.css'
-import { customerName, paymentLine } from './kitchen-words.ts'
+import { customerName } from './kitchen-words.ts'
 
 /** Who ordered, where it goes, and how to reach them. */
 export function KitchenPerson({ order }: { order: Order }) {
@@ -16,7 +16,6 @@ export function KitchenPerson({ order }: { order: Order }) {
         <div><dt>Note</dt><dd className={order.customerNote ? undefined : 'soft'}>{order.customerNote || texts.noNote}</dd></div>
         {order.landmark && <div><dt>Landmark</dt><dd>{order.landmark}</dd></div>}
         {order.town && <div><dt>Town</dt><dd className="nb">{order.town}</dd></div>}
-        <div><dt>Payment</dt><dd>{paymentLine(order)}{order.payment && <>, <span className="nb fig">{order.payment.reference}</span></>}</dd></div>
         {order.reason !== null && <div><dt>Why it was cancelled</dt><dd dir="auto">{order.reason}</dd></div>}
       </dl>
       {number

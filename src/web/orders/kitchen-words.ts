@@ -1,7 +1,6 @@
 import { formatNaira } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
-import { methodWords, stateWords } from '../../contract/payment-state.ts'
 import { quantityWords } from '../../contract/units.ts'
 import { texts } from '../messages.ts'
 
@@ -30,9 +29,4 @@ const moves: Record<OrderStatus, string> = {
 /** What the button says that moves an order to this state. */
 export function moveWords(to: OrderStatus): string {
   return moves[to]
-}
-
-/** How an order is paid, in one line: "Bank Transfer, not paid yet". */
-export function paymentLine({ payment }: Pick<Order, 'payment'>): string {
-  return payment === null ? 'Not checked out' : `${methodWords[payment.method]}, ${stateWords[payment.state]}`
 }
