@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Naira, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
+import { PICTURE_BYTES_MOST } from './pictures.ts'
 
 /** The dishes that have a card of their own on the home page; a product stays tied to its card whatever it is called. */
 export const dishCards = ['amala', 'beans', 'fufu', 'jollof-rice', 'moi-moi', 'pounded-yam'] as const
@@ -13,9 +14,6 @@ export const FEW_LEFT = 5
 
 /** How long a dish that was taken off the menu can be brought back, in days. */
 export const RESTORE_DAYS = 30
-
-/** The most bytes of a picture that is sent. */
-export const PICTURE_BYTES_MOST = 10_000_000
 
 /** A dish on the menu. */
 export const Product = Type.Object({

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { PICTURE_BYTES_MOST } from '../../contract/menu.ts'
+import { PICTURE_BYTES_MOST } from '../../contract/pictures.ts'
 import { answerError, Refusal } from './errors.ts'
 
 /** Takes pictures as they are, besides JSON, on the part of a server that is given; what is none or too large is refused in words. */

@@ -9,6 +9,7 @@ export interface AdminLink {
 /** The admin's pages, in the order of the sidebar. */
 export const adminLinks: readonly AdminLink[] = [
   { to: '/admin', words: 'Dashboard', icon: 'dashboard' },
+  { to: '/admin/products', words: 'Manage Products', icon: 'plate' },
   { to: '/admin/settings', words: 'Settings', icon: 'gear' },
 ]
 

@@ -7,6 +7,7 @@ import { AdminGuard } from './admin-guard.tsx'
 import { AdminQueries } from './admin-queries.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { ManageProducts } from './manage-products.tsx'
 import { OpenedOrder } from './opened-order.tsx'
 import { ParkedPage } from './parked-page.tsx'
 
@@ -20,6 +21,7 @@ export default function AdminRoutes() {
         <AdminShell>
           <Switch>
             <Route path="/admin"><Dashboard /></Route>
+            <Route path="/admin/products"><ManageProducts /></Route>
             <Route path="/admin/orders/:id"><OpenedOrder /></Route>
             <Route path="/admin/settings"><Suspense fallback={<SettingsSkeleton />}><KitchenSettings /></Suspense></Route>
             <Route path="/admin/letters"><ParkedPage /></Route>

@@ -20,20 +20,21 @@ interface DishCardProps {
 /** A dish: picture first, then a line of type, then what it is made of and where it comes from. The card leads to the gallery. */
 export function DishCard({ dish, product, onAdd }: DishCardProps) {
   const name = product?.name ?? dish.name
+  const picture = product?.picture ?? dish.id
   return (
     <li className={css.dish}>
       <div className={css.shot}>
-        <DishPicture card={dish.id} alt={dish.picture} sizes={cardSizes} patient />
+        <DishPicture card={picture} alt={picture === dish.id ? dish.picture : name} sizes={cardSizes} patient />
       </div>
       <div className={css.head}>
         <h3><Link className={css.whole} to="/gallery">{name}</Link></h3>
         {product && <Money naira={product.price} />}
       </div>
-      {product && <IconButton className={css.add} icon="plus" label={`Add ${name} to an order`} add data-early="rest" onClick={() => onAdd(product)} />}
-      {product === null && <Button className={css.off} notReady>Not on the menu today</Button>}
+      {product && !product.soldOut && <IconButton className={css.add} icon="plus" label={`Add ${name} to an order`} add data-early="rest" onClick={() => onAdd(product)} />}
+      {(product === null || product?.soldOut) && <Button className={css.off} notReady>{product ? 'Sold out' : 'Not on the menu today'}</Button>}
       <p className={css.foot}>
         <span className={css.rating}><Stars rating={dish.rating} /><span className="fig strong" aria-hidden="true">{dish.rating}</span></span>
-        {product && <span>per {product.unit}</span>}
+        {product && <span>{!!product.portionsLeft && <><b>{product.portionsLeft} left</b> · </>}per {product.unit}</span>}
       </p>
       <p className={css.note}>{dish.description}</p>
       <details className={css.more}>

@@ -18,7 +18,7 @@ interface AddToOrderProps {
 
 /** How many, and the button that puts them on the order. */
 export function AddToOrder({ product, written, ready, onWrite, onAdd }: AddToOrderProps) {
-  const most = useKitchen().value?.maxQuantity
+  const most = Math.min(useKitchen().value?.maxQuantity ?? Infinity, product?.portionsLeft ?? Infinity)
   const quantity = readQuantity(written)
   return (
     <div className={css.put}>

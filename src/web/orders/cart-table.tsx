@@ -40,7 +40,7 @@ function CartItems({ entry: { number, items, town, address, landmark, createdAt 
   const dishOf = ({ productId, name }: CartEntry['items'][number]) => menu?.find((one) => (productId === null ? one.name === name : one._id === productId))
   return (
     <div className={css.items}>
-      <span className={css.pile}>{items.slice(0, 2).map((item, place) => <DishPicture key={place} card={dishOf(item)?.card ?? null} alt="" sizes="56px" className={css.shot} />)}</span>
+      <span className={css.pile}>{items.slice(0, 2).map((item, place) => <DishPicture key={place} card={dishOf(item)?.picture ?? null} alt="" sizes="56px" className={css.shot} />)}</span>
       <span>
         {items.map((item, place) => {
           const unit = item.unit ?? dishOf(item)?.unit

@@ -23,7 +23,7 @@ export function ChooseDish({ alarmed, onAlarm, onAdded }: ChooseDishProps) {
   const [choice, setChoice] = useState<string>()
   const [written, setWritten] = useState('1')
   const [added, setAdded] = useState('')
-  const product = menu?.find((one) => one._id === choice)
+  const product = menu?.find((one) => one._id === choice && !one.soldOut)
   const quantity = readQuantity(written)
   const ready = product !== undefined && quantity !== undefined
 

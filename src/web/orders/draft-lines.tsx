@@ -25,9 +25,9 @@ export function DraftLines({ draft }: { draft: OrderDraft }) {
           const product = menu?.find((one) => one._id === productId)
           return (
             <li className={css.line} key={id}>
-              <DishPicture card={product?.card ?? null} alt="" sizes="56px" className={css.shot} />
+              <DishPicture card={product?.picture ?? null} alt="" sizes="56px" className={css.shot} />
               <span><b>{name}</b><small><span className="fig">{quantityWords(quantity, unit)}</span> × <Money naira={unitPrice} className="fig" /></small>
-                {menu && !product && <Badge tone="bad">Off the menu</Badge>}</span>
+                {menu && (!product || product.soldOut) && <Badge tone="bad">{product ? 'Sold out' : 'Off the menu'}</Badge>}</span>
               <Money naira={price} />
               <IconButton icon="trash" small label={`Remove ${name}`} onClick={() => changeDraft((now) => removeLine(now, id))} />
             </li>

@@ -15,7 +15,7 @@ export function KitchenItems({ order }: { order: Order }) {
           {order.items.map((item, nth) => (
             <tr key={nth}>
               <td className={css.dish}>
-                <span className={css.shot}>{menu && <DishPicture card={menu.find((dish) => dish._id === item.productId)?.card ?? null} alt="" sizes="56px" className={css.picture} />}</span>
+                <span className={css.shot}>{menu && <DishPicture card={menu.find((dish) => dish._id === item.productId)?.picture ?? null} alt="" sizes="56px" className={css.picture} />}</span>
                 <span className={css.name}>{item.name}</span>
               </td>
               <td className="fig"><span className={css.quantity}>{item.quantity}</span> pcs</td>

@@ -78,7 +78,7 @@ export function usePlaceOrder(onPlaced: () => void) {
       toast(say.orderRefused)
       setHindrance(outcome.code === 'KITCHEN_CLOSED' ? { is: 'closed', message: outcome.message } : { is: 'refused', message: outcome.message })
       if (outcome.code === 'KITCHEN_CLOSED') void kitchen.refresh()
-      if (outcome.code === 'UNKNOWN_DISH') void products.refresh()
+      if (['UNKNOWN_DISH', 'SOLD_OUT', 'TOO_FEW_LEFT'].includes(outcome.code)) void products.refresh()
     }
   }
 

@@ -26,8 +26,8 @@ export function HomeHero() {
         <HeroPicture />
         {jollof && (
           <div className={css.ticket}>
-            <span><b>{jollof.name}</b><span className="t1 soft"><Money naira={jollof.price} /> per {jollof.unit}</span></span>
-            <IconButton icon="plus" label={`Add ${jollof.name} to an order`} add data-early="first" onClick={() => void addQuickly(jollof)} />
+            <span><b>{jollof.name}</b><span className="t1 soft"><Money naira={jollof.price} /> {jollof.soldOut ? 'Sold out' : `per ${jollof.unit}`}</span></span>
+            {!jollof.soldOut && <IconButton icon="plus" label={`Add ${jollof.name} to an order`} add data-early="first" onClick={() => void addQuickly(jollof)} />}
           </div>
         )}
       </div>

@@ -27,12 +27,12 @@ export function restaurantSchema(url: string, { kitchen, products, opening }: Ne
     hasMenu: {
       '@type': 'Menu',
       name: 'In the pots today',
-      hasMenuItem: products.map(({ name, description, price, card }) => ({
+      hasMenuItem: products.map(({ name, description, price, picture, soldOut }) => ({
         '@type': 'MenuItem',
         name,
         ...(description !== '' && { description }),
-        ...(card !== null && { image: `${url}/pictures/${card}-960.webp` }),
-        offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'NGN', availability: 'https://schema.org/InStock' },
+        ...(picture !== null && { image: `${url}/pictures/${picture}-960.webp` }),
+        offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'NGN', availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}` },
       })),
     },
   }

@@ -6,8 +6,8 @@ import css from './dish-picture.module.css'
 /** The pictures we have: of the home page's dishes, and of the gallery's. */
 export type PictureName = DishCard | 'amala-with-abula' | 'bread-with-beans' | 'fufu-with-egusi-soup' | 'grilled-chicken' | 'pounded-yam-with-efo-riro'
 
-/** The widths in which there is a picture, as a `srcset`. */
-export function pictureSet(name: PictureName, kind: 'avif' | 'webp'): string {
+/** The widths in which there is a picture, as a `srcset`. @param name below /pictures */
+export function pictureSet(name: string, kind: 'avif' | 'webp'): string {
   return [240, 480, 960].map((width) => `/pictures/${name}-${width}.${kind} ${width}w`).join(', ')
 }
 
@@ -15,8 +15,8 @@ export function pictureSet(name: PictureName, kind: 'avif' | 'webp'): string {
 export const cardSizes = '(min-width: 900px) 380px, (min-width: 560px) 50vw, calc(100vw - 2rem)'
 
 interface DishPictureProps {
-  /** Whose picture; `null` for a dish that has none yet. */
-  card: PictureName | null
+  /** Its name below /pictures: one of ours, or a dish's own as the menu tells it; `null` for a dish that has none yet. */
+  card: string | null
   /** Empty where the dish's name stands beside it. */
   alt: string
   /** How wide it is drawn, as in the `sizes` of an `<img>`: "(min-width: 900px) 380px, 100vw". */
@@ -43,7 +43,7 @@ export function DishPicture({ card, alt, sizes, eager = false, patient = false, 
   return <span className={classes(css.shot, className)} ref={ref}>{near ? picture : <noscript>{picture}</noscript>}</span>
 }
 
-function Picture({ card, alt, sizes, eager }: { card: PictureName; alt: string; sizes: string; eager: boolean }) {
+function Picture({ card, alt, sizes, eager }: { card: string; alt: string; sizes: string; eager: boolean }) {
   return (
     <picture>
       <source type="image/avif" srcSet={pictureSet(card, 'avif')} sizes={sizes} />

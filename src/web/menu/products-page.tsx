@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KitchenProduct } from '../../contract/menu.ts'
+import { Refused } from '../call.ts'
+import { say, texts } from '../messages.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { ThumbBar } from '../ui/thumb-bar.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useKitchenMenu } from './kitchen-menu.ts'
+import { ProductDialog } from './product-dialog.tsx'
+import css from './products-page.module.css'
+import { ProductsSkeleton } from './products-skeleton.tsx'
+import { ProductsTable } from './products-table.tsx'
+import { TakenOffList } from './taken-off-list.tsx'
+
+/** Manage Products: the menu as the kitchen keeps it. */
+export function ProductsPage() {
+  const { data: menu, error, isError, refetch } = useKitchenMenu()
+  const [edited, setEdited] = useState<KitchenProduct | 'new'>()
+  const [ordering, setOrdering] = useState(false)
+  const count = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isError) toast(say.productsUnread)
+  }, [isError])
+  const create = <Button onClick={() => setEdited('new')}><Icon name="plus" small /> Create New Product</Button>
+  return (
+    <>
+      <div className={css.top}>
+        <p className="soft" ref={count} tabIndex={-1}>{menu && menu.length > 0 && (menu.length === 1 ? '1 dish on the menu' : `${menu.length} dishes on the menu`)}</p>
+        <div className={css.do}>
+          {menu && menu.length > 1 && <Button kind="line" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>{ordering ? 'Done' : 'Change order'}</Button>}
+          <span className={css.create}>{create}</span>
+        </div>
+      </div>
+      {menu === undefined
+        ? isError ? <Problem title={say.productsUnread.title} detail={error instanceof Refused ? error.message : say.productsUnread.detail} onRetry={() => void refetch()} /> : <ProductsSkeleton />
+        : menu.length === 0 ? <Empty title={texts.noProducts} />
+        : <ProductsTable menu={menu} ordering={ordering} onEdit={setEdited} onGone={() => count.current?.focus()} />}
+      <TakenOffList />
+      <ThumbBar label="Next step">{create}</ThumbBar>
+      {edited !== undefined && <ProductDialog product={edited === 'new' ? undefined : edited} menu={menu ?? []} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}
