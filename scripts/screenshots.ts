@@ -73,6 +73,9 @@ const shots: Shot[] = [
   { name: 'my-orders-asked', path: '/my-orders#asked', who: 'customer', open: async (page) => { await page.mouse.wheel(0, 50); await page.getByText('Shall we tell you').waitFor() } },
   { name: 'settings-news', path: '/settings', who: 'customer', open: (page) => page.getByText('Also on this device').scrollIntoViewIfNeeded() },
   { name: 'admin-menu', path: '/admin', who: 'owner', open: press(/menu/i), at: narrow },
+  { name: 'admin-products', path: '/admin/products', who: 'owner' },
+  { name: 'admin-products-edit', path: '/admin/products', who: 'owner', open: press('Edit Jollof Rice') },
+  { name: 'admin-products-add', path: '/admin/products', who: 'owner', open: press('Create New Product') },
 ]
 
 const sizes = [{ width: 360, height: 740 }, { width: 768, height: 1024 }, { width: 1280, height: 800 }]

@@ -27,8 +27,10 @@ export function ProductRow({ product, onEdit, onGone, onMove, first, last }: Pro
   return (
     <tr>
       <td className={css.name}>
-        <DishPicture card={picture} alt="" sizes="80px" className={css.shot} />
-        <span><b>{name}</b>{category && <small>{category}</small>}{picture === null && <small>No picture yet</small>}</span>
+        <div className={css.dish}>
+          <DishPicture card={picture} alt="" sizes="80px" className={css.shot} />
+          <span><b>{name}</b>{category && <small>{category}</small>}{picture === null && <small>No picture yet</small>}</span>
+        </div>
       </td>
       <td className={css.price}><span><Money naira={price} /> <span className="t1 soft">per {unit}</span></span><OnSale product={product} /></td>
       <td className={css.acts}>
@@ -48,7 +50,7 @@ function OnSale({ product: { _id, name, markedSoldOut, soldOut, portions, portio
   return (
     <span className={css.sale}>
       {soldOut ? <Badge tone="bad">{markedSoldOut ? 'Sold out' : 'Sold out for today'}</Badge> : portions !== null && <span className="t1 soft fig">{portionsLeft} of {portions} left today</span>}
-      <Button kind="bare" className={css.turn} busy={turn.isPending} onClick={() => turn.mutate(!markedSoldOut)}>{markedSoldOut ? 'Back on sale' : 'Mark sold out'}<span className="vh">: {name}</span></Button>
+      <Button kind="bare" className={css.turn} busy={turn.isPending} onClick={() => turn.mutate(!markedSoldOut)}>{markedSoldOut ? 'Back on sale' : 'Mark sold out'}<span className="vh"> {name}</span></Button>
     </span>
   )
 }

@@ -1,0 +1,121 @@
+/** The owner at the menu in a real browser, on a phone and on a laptop, while a customer's page is open. */
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import axe from 'axe-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { laptop, openBrowser, openPage, phone } from './browser.ts'
+import { openKitchen, type Kitchen } from './kitchen.ts'
+
+for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] as const) {
+  describe(`the owner manages the menu ${where}`, () => {
+    let kitchen: Kitchen
+    let browser: Browser
+    let context: BrowserContext
+    let page: Page
+    let complaints: string[]
+    before(async () => {
+      kitchen = await openKitchen()
+      browser = await openBrowser()
+      context = await browser.newContext({ ...device, reducedMotion: 'reduce', colorScheme: device === laptop ? 'dark' : 'light' })
+      const token = await kitchen.owner()
+      await context.addInitScript((session) => {
+        localStorage.setItem('token', session)
+        localStorage.setItem('role', 'admin')
+      }, token);
+      ({ page, complaints } = await openPage(context, `${kitchen.url}/admin/products`))
+      page.setDefaultTimeout(10_000)
+    })
+    after(async () => {
+      await browser?.close()
+      await kitchen?.close()
+    })
+
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+    const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first()
+    const said = (words: string) => page.getByText(words).first().waitFor()
+    const shown = async (name: string) => (await kitchen.call('GET /products')).find((dish) => dish.name === name)
+
+    it('adds a dish with its picture, after a word about what is missing', async () => {
+      await button('Create New Product').click()
+      const dialog = page.getByRole('dialog', { name: 'Add Product' })
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await dialog.getByText('Please enter a name.').waitFor()
+      await dialog.getByLabel('Name').fill('Ofada Rice')
+      await dialog.getByLabel('Price').fill('2200')
+      const photo = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#a63b00' } }).jpeg().toBuffer()
+      await dialog.locator('input[type=file]').setInputFiles({ name: 'ofada.jpg', mimeType: 'image/jpeg', buffer: photo })
+      await dialog.getByRole('img', { name: 'The picture you chose' }).waitFor()
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await said('Product created successfully')
+      await row('Ofada Rice').waitFor()
+      assert.match((await shown('Ofada Rice'))?.picture ?? '', /^dishes\//)
+      await page.waitForFunction(() => [...document.images].some((image) => image.currentSrc.includes('/pictures/dishes/') && image.naturalWidth > 0))
+    })
+
+    it('changes its price and shows what it cost before', async () => {
+      await button('Edit Ofada Rice').click()
+      const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+      await dialog.getByLabel('Price').fill('2500')
+      await dialog.getByRole('button', { name: 'Update' }).click()
+      await said('Product updated successfully')
+      await button('Edit Ofada Rice').click()
+      await dialog.getByText(/₦2,200 until \d+ \w+ \d{4}/).waitFor()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      assert.equal((await shown('Ofada Rice'))?.price, 2500)
+    })
+
+    it('sells out a dish on a customer\'s open page at once, and not for good', async () => {
+      const guest = await browser.newContext({ ...device, reducedMotion: 'reduce' })
+      const { page: visitor } = await openPage(guest, kitchen.url)
+      visitor.setDefaultTimeout(10_000)
+      await visitor.getByRole('button', { name: 'Order Now' }).filter({ visible: true }).first().click()
+      const dish = visitor.getByRole('dialog', { name: 'Place Your Order' }).getByRole('radio', { name: /Ofada Rice/ })
+      await dish.waitFor()
+      assert.equal(await dish.isDisabled(), false)
+      await button('Mark sold out Ofada Rice').click()
+      await visitor.getByRole('dialog').getByText('Sold out').waitFor()
+      assert.equal(await dish.isDisabled(), true)
+      await button('Back on sale Ofada Rice').click()
+      await visitor.getByRole('dialog').getByText('Sold out').waitFor({ state: 'detached' })
+      await guest.close()
+    })
+
+    it('moves a dish with the keyboard, which stays on the button', async () => {
+      await button('Change order').click()
+      await button('Move Ofada Rice up').focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Move Ofada Rice up')
+      const place = async () => (await kitchen.call('GET /products')).findIndex(({ name }) => name === 'Ofada Rice')
+      for (let look = 0; look < 100 && await place() !== 4; look++) await page.waitForTimeout(50)
+      assert.equal(await place(), 4)
+      await button('Done').click()
+    })
+
+    it('takes a dish off and brings it back, by Undo and from the list', async () => {
+      await button('Delete Ofada Rice').click()
+      await said('Product deleted successfully')
+      await button('Undo').click()
+      await said('Ofada Rice is back on the menu')
+      await row('Ofada Rice').waitFor()
+      await button('Delete Ofada Rice').click()
+      await page.getByRole('heading', { name: 'Taken off the menu' }).waitFor()
+      assert.equal(await shown('Ofada Rice'), undefined)
+      await button('Bring back Ofada Rice').click()
+      await row('Ofada Rice').waitFor()
+      assert.ok(await shown('Ofada Rice'))
+    })
+
+    it('is for everyone: nothing that axe finds, nothing too small or too wide, nothing that the browser complains of', async () => {
+      await page.evaluate(axe.source)
+      const problems = async () => page.evaluate(async () => (await (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`))
+      assert.deepEqual(await problems(), [])
+      await button('Edit Amala').click()
+      await page.getByRole('dialog', { name: 'Edit Product' }).waitFor()
+      assert.deepEqual(await problems(), [])
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+      assert.deepEqual(complaints, [])
+    })
+  })
+}
