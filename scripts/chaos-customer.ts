@@ -1,0 +1,195 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { SavedOrder } from '../src/web/saved.ts'
+import { chance, draw } from './chance.ts'
+import type { ChaosLine } from './chaos-line.ts'
+
+/** Something a customer wants. */
+export interface Intent {
+  dish: string
+  quantity: number
+  /** The address, by which it is known again; none for a single press on a dish. */
+  note?: string
+}
+
+/** A customer with a phone of their own, in whose browser two tabs are open. */
+export interface ChaosCustomer {
+  _id: string
+  name: string
+  token: string
+}
+
+/** What befalls the tab in which an order is confirmed, and how often. */
+const accidents = { none: 45, 'reload after the press': 12, 'close after the press': 10, 'no network for the press': 18, 'reload without a network': 5, 'reload before the press': 5, 'reload the other tab': 5 } as const
+type Accident = keyof typeof accidents
+
+/** How long anything may take, in milliseconds: an answer is waited for 15 s before the next try. */
+const PATIENCE = 45_000
+
+/**
+ * Lets a customer order all they want, whatever befalls their tabs, and say yes to what they are asked; ends when nothing of
+ * theirs is unsent any more.
+ * @returns what a tab showed as placed before the kitchen had said yes, and what the browser has saved in the end
+ */
+export async function orderThroughChaos(browser: Browser, line: ChaosLine, { _id, name, token }: ChaosCustomer, intents: readonly Intent[], seed: string): Promise<{ lies: string[]; saved: SavedOrder[] }> {
+  const lies: string[] = []
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  context.setDefaultTimeout(PATIENCE)
+  await context.exposeFunction('shownAsPlaced', (id: string) => {
+    if (!line.placed.has(id)) lies.push(`${name}: ${id} among the saved orders`)
+  })
+  await context.exposeFunction('toldAsPlaced', (words: string, times: number) => {
+    const placed = [...line.placed.values()].filter((owner) => owner === _id).length
+    if (times > placed) lies.push(`${name}: "${words}" for the ${times}th time, with ${placed} placed`)
+  })
+  await context.addInitScript(watch, token)
+  let page = await openTab(context, line.url)
+  let other = await openTab(context, line.url)
+
+  for (const [place, intent] of intents.entries()) {
+    const accident = draw(chance(seed, name, 'accident', place), accidents)
+    if (accident === 'reload the other tab') await other.reload({ waitUntil: 'commit' })
+    if (intent.note === undefined) await addOne(page, intent.dish)
+    else page = await order(context, page, line.url, _id, { ...intent, note: intent.note }, accident)
+    if (place % 7 === 6) {
+      await other.close()
+      other = await openTab(context, line.url)
+    }
+  }
+  await page.goto(`${line.url}/my-orders`)
+  const saved = await settle(page)
+  await context.close()
+  return { lies, saved }
+}
+
+async function openTab(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(url)
+  // Somebody is there.
+  await page.mouse.move(50, 50)
+  return page
+}
+
+/** Runs in every page: signs in, and tells at once of everything that is shown as placed. */
+function watch(token: string) {
+  const { shownAsPlaced, toldAsPlaced } = globalThis as unknown as { shownAsPlaced: (id: string) => void; toldAsPlaced: (words: string, times: number) => void }
+  localStorage.setItem('token', token)
+  localStorage.setItem('role', 'user')
+  const seen = new Set<string>()
+  let last: string | null = null
+  setInterval(() => {
+    const saved = localStorage.getItem('orders')
+    if (saved === last) return
+    last = saved
+    for (const { _id } of JSON.parse(saved ?? '[]') as SavedOrder[]) {
+      if (_id === undefined || seen.has(_id)) continue
+      seen.add(_id)
+      shownAsPlaced(_id)
+    }
+  }, 20)
+  // A toast that moves along into a dialog is still the same one.
+  const told = new Set<Element>()
+  new MutationObserver(() => {
+    for (const line of document.querySelectorAll('[role=status] p')) {
+      const words = /Order Successful|Order added to cart successfully/.exec(line.textContent)?.[0]
+      if (words && !told.has(line)) toldAsPlaced(words, told.add(line).size)
+    }
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** One press on a dish. What counts is that it is kept, whatever is said. */
+async function addOne(page: Page, dish: string) {
+  await page.getByRole('button', { name: `Add ${dish} to an order` }).last().click()
+  await page.waitForFunction((name) => (JSON.parse(localStorage.getItem('orders') ?? '[]') as SavedOrder[]).some(({ items, customerNote }) => customerNote === '' && items[0]?.name === name), dish)
+}
+
+/** Puts an order together and confirms it. @returns the tab in which the customer goes on */
+async function order(context: BrowserContext, tab: Page, url: string, customer: string, { dish, quantity, note }: Required<Intent>, accident: Accident): Promise<Page> {
+  let page = tab
+  const dialog = () => page.getByRole('dialog', { name: 'Place Your Order' })
+  const confirm = () => dialog().getByRole('button', { name: 'Confirm Order' })
+  await openDialog(page)
+  await dialog().locator('label').filter({ hasText: dish }).click()
+  await dialog().getByLabel(/^Quantity/).fill(String(quantity))
+  await dialog().getByRole('button', { name: /^Add to Order/ }).click()
+  await dialog().getByLabel('Delivery address').fill(note)
+  if (accident === 'reload before the press') {
+    await page.waitForFunction(isInDraft, { customer, note })
+    await page.reload()
+    await openDialog(page)
+  }
+  const away = accident === 'no network for the press' || accident === 'reload without a network'
+  if (away) await context.setOffline(true)
+  await confirm().click()
+  if (accident === 'reload after the press') await page.reload({ waitUntil: 'commit' })
+  if (accident === 'close after the press') {
+    await page.close()
+    page = await openTab(context, url)
+  }
+  for (;;) {
+    const open = await dialog().isVisible()
+    if (open) await answer(page)
+    if (accident === 'reload without a network') await page.reload({ waitUntil: 'commit' }).catch(() => undefined)
+    if (away) await context.setOffline(false)
+    if (accident === 'reload without a network') await page.goto(url)
+    await page.waitForLoadState()
+    if (!await page.evaluate(isInDraft, { customer, note })) return page
+    // It was not confirmed before the tab went, and stands there as it was: a person presses again.
+    if (!await dialog().isVisible()) await openDialog(page)
+    await confirm().click()
+  }
+}
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Order Now' }).last().click()
+  await page.getByRole('dialog', { name: 'Place Your Order' }).waitFor()
+}
+
+/** Waits for what the dialog says to a confirmed order, and says yes to it. @throws where it refuses */
+async function answer(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
+  for (;;) {
+    const said = await page.waitForFunction(() => {
+      const box = document.querySelector('dialog[open]')
+      if (!box) return 'closed'
+      const words = [...box.querySelectorAll('[role=alert]')].map((one) => one.textContent).join(' ')
+      return /Not sent yet/.test(words) ? 'unsent' : [...box.querySelectorAll('button')].some((button) => button.textContent.startsWith('Order for')) ? 'dearer' : words !== '' ? words : false
+    }).then((handle) => handle.jsonValue())
+    if (said === 'closed') return
+    if (said === 'unsent') {
+      // It may be placed this very moment, and the dialog gone.
+      await dialog.getByRole('button', { name: 'Close' }).last().click({ timeout: 2000 }).catch(() => undefined)
+      if (!await dialog.isVisible()) return
+    } else if (said === 'dearer') {
+      await dialog.getByRole('button', { name: /^Order for/ }).click()
+      await dialog.getByRole('button', { name: /^Order for/ }).waitFor({ state: 'detached' })
+    } else throw new Error(`The dialog says: ${String(said)}`)
+  }
+}
+
+/** Runs in the page: whether an order still stands in the draft. */
+async function isInDraft({ customer, note }: { customer: string; note: string }): Promise<boolean> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const asked = indexedDB.open('idana')
+    asked.onsuccess = () => resolve(asked.result)
+    asked.onerror = () => reject(asked.error!)
+  })
+  const draft = await new Promise<{ address: string; lines: object[] } | undefined>((resolve) => {
+    const asked = database.transaction('kept').objectStore('kept').get(`draft ${customer}`)
+    asked.onsuccess = () => resolve(asked.result as never)
+  })
+  database.close()
+  return draft?.address === note && draft.lines.length > 0
+}
+
+/** Waits in My Cart until nothing is unsent, saying yes to every new price. @returns what is saved then */
+async function settle(page: Page): Promise<SavedOrder[]> {
+  for (const end = Date.now() + 2 * PATIENCE; Date.now() < end;) {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    const agree = page.getByRole('button', { name: /^Order at the new price/ }).first()
+    if (await agree.isVisible()) await agree.click({ timeout: 2000 }).catch(() => undefined)
+    await page.waitForTimeout(300)
+    const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('orders') ?? '[]') as SavedOrder[])
+    if (saved.every(({ _id }) => _id !== undefined) && await page.getByRole('region', { name: 'Orders that are not sent yet' }).count() === 0) return saved
+  }
+  throw new Error(`Still unsent: ${await page.getByRole('main').innerText()}`)
+}
