@@ -18,7 +18,7 @@ const NOWHERE = '/not-found'
 
 /** What the built site brings: how it renders a page, and what stands in the page's head. */
 interface Prerender {
-  renderPage: (path: string, news: unknown) => Promise<{ html: string; head: Omit<Page, 'schema' | 'news' | 'html' | 'address'> & { schema?: (site: string) => object } }>
+  renderPage: (path: string, news: unknown) => Promise<{ html: string; news: unknown; head: Omit<Page, 'schema' | 'news' | 'html' | 'address'> & { schema?: (site: string) => object } }>
 }
 
 /**
@@ -38,8 +38,8 @@ export async function serveSite(server: FastifyInstance, db: Database, publicUrl
   // One page after the other: what a render reads is set for all of them together.
   const inTurn = pLimit(1)
   const keptPage = (path: string) => keep(db, ['menu', 'kitchen', 'reviews'], () => inTurn(async () => {
-    const { news, until } = await readNews()
-    const { html, head: { schema, ...head } } = await renderPage(path, news)
+    const { news: all, until } = await readNews()
+    const { html, news, head: { schema, ...head } } = await renderPage(path, all)
     return { ...document({ ...head, html, news, ...(schema && { schema: schema(publicUrl) }), ...(path !== NOWHERE && { address: `${publicUrl}${path}` }) }), until }
   }), clock)
 

@@ -5,7 +5,7 @@ import { PauseOrders } from '../kitchen/pause-orders.tsx'
 import { QuantitySettings } from '../kitchen/quantity-settings.tsx'
 import { AboutSettings, ContactSettings, SocialSettings } from '../kitchen/text-settings.tsx'
 import { TownsSettings } from '../kitchen/towns-settings.tsx'
-import { kitchen, useKitchen } from '../kitchen/use-kitchen.ts'
+import { kitchen, useWholeKitchen } from '../kitchen/use-kitchen.ts'
 import { Link } from '../ui/link.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { sectionId } from '../ui/settings-section.tsx'
@@ -28,7 +28,7 @@ const sections = {
 /** What the owner may change about the kitchen; each section saves by itself. */
 export default function KitchenSettings() {
   useAdminTitle('Settings')
-  const { value: present, problem } = useKitchen()
+  const { value: present, problem } = useWholeKitchen()
   if (!present) return problem === undefined ? <SettingsSkeleton /> : <Problem title="The settings did not arrive" detail="The network let us down. Nothing has changed." onRetry={() => void kitchen.refresh()} />
   return (
     <>

@@ -1,5 +1,5 @@
 import { Story } from '../kitchen/story.tsx'
-import { useKitchen } from '../kitchen/use-kitchen.ts'
+import { useWholeKitchen } from '../kitchen/use-kitchen.ts'
 import { DishPicture } from '../ui/dish-picture.tsx'
 import css from './about-page.module.css'
 import { OrderThumbBar } from './order-thumb-bar.tsx'
@@ -9,7 +9,7 @@ import { useTitle } from '../use-title.ts'
 /** Who cooks, and what for. */
 export function AboutPage() {
   useTitle('About')
-  const kitchen = useKitchen().value
+  const kitchen = useWholeKitchen().value
   return (
     <>
       <section className={`cloth edge ${css.banner}`} aria-labelledby="about-title">
