@@ -45,7 +45,7 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
       await dialog.getByLabel('Price').fill('2200')
       const photo = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#a63b00' } }).jpeg().toBuffer()
       await dialog.locator('input[type=file]').setInputFiles({ name: 'ofada.jpg', mimeType: 'image/jpeg', buffer: photo })
-      await dialog.getByRole('img', { name: 'The picture you chose' }).waitFor()
+      await dialog.getByRole('img', { name: 'What you chose, as it will be cut' }).waitFor()
       await dialog.getByRole('button', { name: 'Create' }).click()
       await said('Product created successfully')
       await row('Ofada Rice').waitFor()

@@ -18,7 +18,7 @@ export function useKitchenMenu() {
   const soon = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      refresh()
+      void refresh()
     }, SOON)
   }
   useLive('menu_changed', soon)
@@ -26,7 +26,7 @@ export function useKitchenMenu() {
   useLive('order_changed', soon)
   const { connects } = useConnection()
   useEffect(() => {
-    if (connects > 1) refresh()
+    if (connects > 1) void refresh()
   }, [connects, refresh])
   return useQuery({ queryKey: [...key, 'all'], queryFn: ({ signal }) => call('GET /products/all', { signal }) })
 }

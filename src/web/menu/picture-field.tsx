@@ -35,7 +35,7 @@ export function PictureField({ shown, chosen, progress, error, onChoose }: Pictu
   return (
     <div role="group" aria-label="Picture">
       <div className={css.swap}>
-        {preview ? <img className={css.preview} src={preview} alt="The picture you chose" onError={() => onChoose(undefined, 'This is no picture that your browser can show. Please choose a JPEG, PNG or WebP.')} /> : <DishPicture card={known} alt="" sizes="112px" />}
+        {preview ? <img className={css.preview} src={preview} alt="What you chose, as it will be cut" onError={() => onChoose(undefined, 'This is no picture that your browser can show. Please choose a JPEG, PNG or WebP.')} /> : <DishPicture card={known} alt="" sizes="112px" />}
         <div className={css.do}>
           <Button kind="line" full onClick={() => input.current?.click()}>{own || known !== null ? 'Change picture' : 'Choose picture'}</Button>
           {own && <Button kind="bare" full onClick={() => onChoose(chosen instanceof File ? undefined : 'none')}>{shown?.card && !(chosen instanceof File) ? 'Use our picture' : 'Remove picture'}</Button>}

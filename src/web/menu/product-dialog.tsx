@@ -39,8 +39,8 @@ export function ProductDialog({ product, menu, onClose }: ProductDialogProps) {
           <Field label="Unit" value={unit} list={`${formId}-units`} maxLength={40} {...field('unit')} onChange={(event) => setUnit(event.target.value)} />
           <Field label="Category" optional defaultValue={product?.category} list={`${formId}-categories`} maxLength={40} {...field('category')} />
         </div>
-        <datalist id={`${formId}-units`}>{offered(['spoon', 'wrap', 'plate', 'piece', ...menu.map((one) => one.unit)]).map((value) => <option key={value} value={value} />)}</datalist>
-        <datalist id={`${formId}-categories`}>{offered(menu.map((one) => one.category)).map((value) => <option key={value} value={value} />)}</datalist>
+        <datalist id={`${formId}-units`}>{offered(['spoon', 'wrap', 'plate', 'piece', ...menu.map((one) => one.unit)]).map((value) => <option key={value}>{value}</option>)}</datalist>
+        <datalist id={`${formId}-categories`}>{offered(menu.map((one) => one.category)).map((value) => <option key={value}>{value}</option>)}</datalist>
         <Field label="Description" optional multiline defaultValue={product?.description} maxLength={2000} {...field('description')} />
         <div className={css.pair}>
           <Field label="Portions a day" optional type="number" inputMode="numeric" min={0} step={1} defaultValue={product?.portions ?? ''} {...field('portions')} />
