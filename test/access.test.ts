@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { api, type EndpointName } from '../src/contract/api.ts'
 import { errorStatus, type Endpoint, type ErrorBody, type ErrorCode } from '../src/contract/endpoint.ts'
 import { makeLink } from '../src/server/accounts/make-link.ts'
+import { readUnsubscribeKey, unsubscribeToken } from '../src/server/outreach/unsubscribe-token.ts'
 import { openKitchen, owner, type Kitchen } from './kitchen.ts'
 
 interface Asked { params?: Record<string, string>; body?: unknown; raw?: Buffer; headers?: Record<string, string> }
@@ -23,7 +24,7 @@ describe('who may call what', () => {
   const emails: Partial<Record<Person, string>> = {}
 
   before(async () => {
-    kitchen = await openKitchen()
+    kitchen = await openKitchen({ env: { FEEDBACK_PER_ADDRESS: '1000' } })
     const photo = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#a63b00' } }).png().toBuffer()
     const [ada, bayo, gone] = [await kitchen.customer('Ada'), await kitchen.customer('Báyọ̀'), await kitchen.customer('Gone')]
     await kitchen.call('POST /auth/logout', { token: gone.token })
@@ -37,6 +38,7 @@ describe('who may call what', () => {
       return { orders: [_id], method }
     }
     const payment = async (method = 'transfer') => (await kitchen.call('POST /checkout', { token: tokens['the customer'], body: await checkedOut('the customer', method) }))._id
+    const mailing = async () => (await kitchen.call('POST /users/send-email', { token: tokens['the owner'], body: { content: randomUUID() } })).mailing._id
     const passwordOf = (who: Person) => (who === 'the owner' ? owner.password : 'jollof-rice')
     const link = async (purpose: 'reset-password' | 'confirm-email') => {
       const { _id, email } = await kitchen.customer()
@@ -109,6 +111,17 @@ describe('who may call what', () => {
       'PUT /reviews/:id': async () => ({ params: { id: (await kitchen.call('POST /reviews', { body: { name: 'Ada', review: 'Soft amala.', rating: 5 } }))._id }, body: { published: true } }),
       'POST /messages': () => ({ body: { name: 'Ada', email: 'ada@example.com', message: 'Do you cater?' } }),
       'GET /messages': () => ({}),
+      'PUT /messages/:id': async () => ({ params: { id: (await kitchen.call('POST /messages', { body: { name: 'Ada', email: 'ada@example.com', message: 'Do you cater?' } }))._id }, body: { read: true } }),
+      'GET /feedback/waiting': () => ({}),
+      'GET /all-users': () => ({}),
+      'GET /all-users/:id/figures': async () => ({ params: { id: (await kitchen.customer())._id } }),
+      'GET /users/audience': () => ({}),
+      'POST /users/send-email': () => ({ body: { content: 'Moi moi is back.' } }),
+      'POST /users/send-email/test': () => ({ body: { content: 'Moi moi is back.' } }),
+      'GET /mailings': () => ({}),
+      'PUT /mailings/:id': async () => ({ params: { id: await mailing() }, body: { state: 'cancelled' } }),
+      'GET /mailings/:id/failed': async () => ({ params: { id: await mailing() } }),
+      'PUT /offers': async () => ({ body: { token: unsubscribeToken(await readUnsubscribeKey(kitchen.db), (await kitchen.customer())._id), offers: false } }),
       'GET /kitchen': () => ({}),
       'PUT /kitchen': () => ({ body: { change: { place: 'Osun' }, seen: { place: 'Osun State' } } }),
       'POST /kitchen/pause': () => ({ body: { for: '30 minutes' } }),

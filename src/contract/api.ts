@@ -1,9 +1,9 @@
 import {
   changeEmail, changePassword, changeProfile, confirmEmail, deleteAccount, endOtherSessions, forgotPassword, getUser, listSessions, logIn, logOut, register, resetPassword,
 } from './accounts.ts'
-import { leaveReview, listAllReviews, listMessages, listReviews, publishReview, sendMessage } from './feedback.ts'
+import { countFeedback, leaveReview, listAllReviews, listMessages, listReviews, markMessage, publishReview, sendMessage } from './feedback.ts'
 import { getHealth } from './health.ts'
-import { getFigures } from './insight.ts'
+import { getFigures, getPersonFigures } from './insight.ts'
 import { listParkedJobs, retryJob } from './jobs.ts'
 import { changeKitchen, endPause, getKitchen, pauseOrders } from './kitchen.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from './menu.ts'
 import { getPushKey, renewSubscription, subscribe, unsubscribe } from './notifications.ts'
 import { acknowledgeOrder, cancelOrder, getCart, getOrder, listOrders, moveOrder, placeOrder } from './orders.ts'
+import { chooseOffers, countAudience, listFailedLetters, listMailings, listPeople, sendEmail, sendTestEmail, steerMailing } from './outreach.ts'
 import { announceTransfer, checkOut, markPaid, markRefunded, showReceipt } from './payments.ts'
 import { downloadMyData } from './privacy.ts'
 
@@ -23,7 +24,8 @@ export const api = [
   placeOrder, listOrders, getCart, getOrder, moveOrder, cancelOrder, acknowledgeOrder,
   checkOut, announceTransfer, showReceipt, markPaid, markRefunded,
   getPushKey, subscribe, renewSubscription, unsubscribe,
-  leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages,
+  leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages, markMessage, countFeedback,
+  listPeople, getPersonFigures, sendEmail, sendTestEmail, countAudience, listMailings, steerMailing, listFailedLetters, chooseOffers,
   getKitchen, changeKitchen, pauseOrders, endPause, getFigures, listParkedJobs, retryJob, getHealth,
 ] as const
 

@@ -2,6 +2,8 @@
 export const auditActions = [
   'order.moved',
   'settings.changed',
+  'mailing.started', 'mailing.paused', 'mailing.resumed', 'mailing.cancelled',
+  'review.published', 'review.hidden',
   'payment.chosen', 'payment.announced', 'payment.paid', 'payment.refunded',
   'product.created', 'product.changed', 'product.deleted', 'product.restored',
 ] as const

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, oneOf, pageQuery, Time } from './endpoint.ts'
+import { endpoint, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 
 /** A review waits until an admin publishes it; hidden again it waits anew. */
 export const reviewStatuses = ['waiting', 'published'] as const
@@ -25,6 +25,8 @@ export const Message = Type.Object({
   phone: Type.String({ description: 'as it was written; empty where none was given' }),
   subject: Type.String({ description: 'empty where none was given' }),
   message: Type.String(),
+  readAt: orNull(Time),
+  answeredAt: orNull(Time),
   createdAt: Time,
 })
 export type Message = Static<typeof Message>
@@ -93,4 +95,21 @@ export const listMessages = endpoint({
   takes: { query: Type.Object(pageQuery) },
   returns: { status: 200, body: Type.Array(Message) },
   refuses: ['INVALID'],
+})
+
+export const markMessage = endpoint({
+  method: 'PUT', path: '/messages/:id', access: 'admin',
+  summary: 'Marks a message as read or as answered (which is read too), or takes the mark back; what is not named stays',
+  takes: { params: Type.Object({ id: Type.String() }), body: Type.Object({ read: Type.Optional(Type.Boolean()), answered: Type.Optional(Type.Boolean()) }) },
+  returns: { status: 200, body: Message },
+  refuses: ['NOT_FOUND'],
+})
+
+/** The most that is counted: beyond it a badge says "99+". */
+export const FEEDBACK_COUNTED = 100
+
+export const countFeedback = endpoint({
+  method: 'GET', path: '/feedback/waiting', access: 'admin',
+  summary: `How many messages are unread and how many reviews wait for an admin, counted up to ${FEEDBACK_COUNTED}`,
+  returns: { status: 200, body: Type.Object({ messages: Type.Integer(), reviews: Type.Integer() }) },
 })

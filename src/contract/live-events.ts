@@ -1,5 +1,6 @@
 import type { ErrorBody } from './endpoint.ts'
 import type { Order } from './orders.ts'
+import type { Mailing } from './outreach.ts'
 
 /** What the server tells over the socket. */
 export interface ServerEvents {
@@ -7,6 +8,10 @@ export interface ServerEvents {
   new_order: (order: Order) => void
   /** To the admins and to the order's customer: it moved, or the kitchen has seen it. */
   order_changed: (order: Order) => void
+  /** To the admins: a letter to everybody has come further, or stands otherwise. */
+  mailing_changed: (mailing: Mailing) => void
+  /** To the admins: a message or review came, or was marked. */
+  feedback_changed: () => void
   /** To everyone: read the menu again. */
   menu_changed: () => void
   /** To everyone: read the kitchen's settings again. */

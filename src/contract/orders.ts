@@ -77,6 +77,7 @@ export const listOrders = endpoint({
   takes: { query: Type.Object({
     status: Type.Optional(Type.String({ description: 'one status, or several with commas between' })),
     mine: Type.Optional(Type.String({ description: '`true`: only those of the person who asks, an admin\'s too' })),
+    customer: Type.Optional(Type.String({ description: 'for an admin: only those of this person' })),
     ...pageQuery,
   }) },
   returns: { status: 200, body: Type.Array(Order) },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Session, User } from './accounts.ts'
-import { endpoint, Time } from './endpoint.ts'
+import { endpoint, oneOf, Time } from './endpoint.ts'
 import { Message } from './feedback.ts'
 import { Subscribed } from './notifications.ts'
 import { Order } from './orders.ts'
@@ -14,6 +14,7 @@ export const MyData = Type.Object({
   devices: Type.Array(Subscribed, { description: 'where notifications go' }),
   orders: Type.Array(Order, { description: 'newest first, with their lines and moves' }),
   messages: Type.Array(Message, { description: 'what was written to the kitchen from the person\'s e-mail; empty until that is confirmed, as anybody may write any address into a form' }),
+  letters: Type.Array(Type.Object({ subject: Type.String(), createdAt: Time, state: oneOf(['waiting', 'failed']) }), { description: 'letters to everybody that have not reached the person yet, or could not; of those that did nothing is kept' }),
 })
 export type MyData = Static<typeof MyData>
 

@@ -23,6 +23,8 @@ import { menuRoutes, pictureRoutes } from './menu/routes.ts'
 import { servePictures } from './menu/serve-pictures.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { oneClickRoutes } from './outreach/one-click.ts'
+import { outreachRoutes } from './outreach/routes.ts'
 import { followMove } from './payments/follow-move.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -87,7 +89,8 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     paymentRoutes(route, db, config, live, clock)
     notificationRoutes(route, db, config, clock)
     kitchenRoutes(route, db, clock)
-    feedbackRoutes(route, db, config, clock)
+    feedbackRoutes(route, db, config, live, clock)
+    outreachRoutes(route, db, live, clock)
     insightRoutes(route, db)
     privacyRoutes(route, db, config, live, clock)
     jobRoutes(route, db, clock)
@@ -98,6 +101,7 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     docsRoutes(api)
     api.setNotFoundHandler(() => { throw new Refusal('NOT_FOUND', 'There is no such call.') })
   }, { prefix: '/api' })
+  await server.register(async (door) => oneClickRoutes(door, db))
   servePictures(server, db)
   await serveSite(server, db, config.publicUrl, async () => {
     const now = clock()

@@ -20,6 +20,8 @@ import { readPushKeys } from './notifications/push-keys.ts'
 import { pushOrder } from './notifications/push-order.ts'
 import { pushOrderMoved } from './notifications/push-order-moved.ts'
 import { pushOrderNews } from './notifications/push-order-news.ts'
+import { mailMailingTest } from './outreach/mail-mailing-test.ts'
+import { sendMailing } from './outreach/send-mailing.ts'
 import { dropReceipt } from './payments/drop-receipt.ts'
 import { sweep } from './privacy/retention.ts'
 import { openPush } from './push/open-push.ts'
@@ -33,6 +35,7 @@ export function startTasks(db: Database, live: Live, config: Config, log: Fastif
   const { publicUrl } = config
   const mail = openMail(config.mail, log)
   const push = openPush({ ...config.push, keys: () => readPushKeys(db, config.push.keys) })
+  const closing = new AbortController()
   const worker = startWorker(db, {
     'announce-order': (payload) => announceOrder(db, live, config.session, payload, clock()),
     'mail-message': (payload) => mailMessage(db, mail, payload),
@@ -43,6 +46,8 @@ export function startTasks(db: Database, live: Live, config: Config, log: Fastif
     'mail-password-changed': (payload) => mailPasswordChanged(db, mail, publicUrl, payload),
     'mail-order-received': (payload) => mailOrderReceived(db, mail, publicUrl, payload),
     'mail-order-moved': (payload) => mailOrderMoved(db, mail, publicUrl, payload, clock()),
+    'mail-mailing-test': (payload) => mailMailingTest(db, mail, publicUrl, payload),
+    'send-mailing': (payload) => sendMailing({ db, mail, live, publicUrl, closing: closing.signal, clock }, payload),
     'drop-receipt': (payload) => dropReceipt(db, config.receipts, payload),
     'push-order': (payload) => pushOrder(db, push, config.session, payload, clock()),
     'push-order-moved': (payload) => pushOrderMoved(db, config.session, payload, clock()),
@@ -57,6 +62,7 @@ export function startTasks(db: Database, live: Live, config: Config, log: Fastif
   return {
     async stop() {
       clearInterval(daily)
+      closing.abort()
       await Promise.all([worker.stop(), mail.end(), sweeping])
     },
   }

@@ -52,7 +52,7 @@ function openSocket(): Promise<LiveSocket> {
       if (error.data?.code === 'NOT_SIGNED_IN') endedSession(shown)
       else setTimeout(() => socket.connect(), 5000)
     })
-    for (const event of ['new_order', 'order_changed', 'menu_changed', 'kitchen_changed', 'reviews_changed'] as const) {
+    for (const event of ['new_order', 'order_changed', 'mailing_changed', 'feedback_changed', 'menu_changed', 'kitchen_changed', 'reviews_changed'] as const) {
       socket.on(event, (payload?: unknown) => {
         for (const handle of handlers.get(event) ?? []) handle(payload as never)
       })

@@ -3,6 +3,7 @@ import type { changeProfile as contract, User } from '../../contract/accounts.ts
 import type { Database } from '../database/database.ts'
 import { sessionEnded } from '../http/caller.ts'
 import { getUser } from './get-user.ts'
+import { indexPerson } from './index-person.ts'
 import { readName, readPhone } from './read-person.ts'
 import { showUser, userColumns } from './show-user.ts'
 
@@ -18,7 +19,10 @@ export async function changeProfile(db: Database, userId: string, asked: Static<
     ...(asked.offers !== undefined && { offers: Number(asked.offers) }),
   }
   if (Object.keys(fields).length === 0) return getUser(db, userId)
-  const row = await db.write((tx) => tx.query.updateTable('users').set(fields).where('id', '=', userId).returning(userColumns).executeTakeFirst())
-  if (!row) throw sessionEnded()
-  return showUser(row)
+  return db.write(async (tx) => {
+    const changed = await tx.query.updateTable('users').set(fields).where('id', '=', userId).returning(userColumns).executeTakeFirst()
+    if (!changed) throw sessionEnded()
+    await indexPerson(tx, userId)
+    return showUser(changed)
+  })
 }

@@ -3,6 +3,7 @@ import { isTaken, type Database } from '../database/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { emailTaken, noNewEmail } from './change-email.ts'
 import { badLink, followLink } from './follow-link.ts'
+import { indexPerson } from './index-person.ts'
 
 /**
  * Makes the e-mail theirs to whose mailbox the link went; the old mailbox is told, and links mailed to it are worthless.
@@ -18,6 +19,7 @@ export async function confirmEmail(db: Database, limits: Config['limits'], token
       // They may have asked for yet another one since.
       if (row?.new_email !== email) throw badLink()
       await tx.query.updateTable('users').set({ email, email_proven_at: now, ...noNewEmail }).where('id', '=', userId).execute()
+      await indexPerson(tx, userId)
       if (row.email !== email) await enqueue(tx, 'mail-email-changed', { userId, email: row.email, at: now }, now)
       return email
     }, now)

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { readEmail } from '../../contract/email.ts'
 import type { Database } from '../database/database.ts'
 import { addToDay } from '../sums/add-to-day.ts'
+import { indexPerson } from './index-person.ts'
 import { hashPassword } from './password.ts'
 
 /**
@@ -21,7 +22,10 @@ export async function firstAdmin(db: Database, asked: { email: string; password:
   const created = await db.write(async (tx) => {
     // Two processes that start together both find no admin; the second finds the e-mail taken and leaves it be.
     const added = await tx.query.insertInto('users').values(row).onConflict((oc) => oc.column('email').doNothing()).returning('id').executeTakeFirst()
-    if (added) await addToDay(tx, row.id, now, { registrations: 1 })
+    if (added) {
+      await indexPerson(tx, row.id)
+      await addToDay(tx, row.id, now, { registrations: 1 })
+    }
     return added !== undefined
   })
   return created ? generated : undefined

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { addToDay } from '../sums/add-to-day.ts'
+import { indexPerson } from './index-person.ts'
 import { hashPassword } from './password.ts'
 import { readEmail, readName, readNewPassword, readPhone } from './read-person.ts'
 import { showUser, userColumns } from './show-user.ts'
@@ -20,6 +21,7 @@ export async function register(db: Database, asked: { name: string; email: strin
   return db.write(async (tx) => {
     const added = await tx.query.insertInto('users').values(row).onConflict((oc) => oc.column('email').doNothing()).returning(userColumns).executeTakeFirst()
     if (!added) throw new Refusal('EMAIL_TAKEN', 'There is an account with this e-mail already. Log in instead.', { details: { field: 'email' } })
+    await indexPerson(tx, row.id)
     await addToDay(tx, row.id, now, { registrations: 1 })
     await enqueue(tx, 'mail-welcome', { userId: row.id }, now)
     return showUser(added)

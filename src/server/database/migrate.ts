@@ -10,6 +10,7 @@ import * as payments from './migrations/0006-payments.ts'
 import * as push from './migrations/0007-push.ts'
 import * as menu from './migrations/0009-menu.ts'
 import * as openingHours from './migrations/0010-opening-hours.ts'
+import * as outreach from './migrations/0011-outreach.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration in its order. A landed one is frozen: a change of mind is a further one. */
@@ -24,6 +25,7 @@ function migrations(engine: Database['engine']): Record<string, Migration> {
     '0007-push': { up: (db) => push.up(db, engine) },
     '0009-menu': { up: (db) => menu.up(db, engine) },
     '0010-opening-hours': { up: (db) => openingHours.up(db as Kysely<Schema>) },
+    '0011-outreach': { up: (db) => outreach.up(db as Kysely<Schema>, engine) },
   }
 }
 

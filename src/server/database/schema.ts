@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Role } from '../../contract/accounts.ts'
 import type { AuditAction } from '../../contract/audit.ts'
 import type { DishCard } from '../../contract/menu.ts'
+import type { MailingState } from '../../contract/outreach.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { PaymentMethod, PaymentState } from '../../contract/payments.ts'
 
@@ -224,7 +225,7 @@ export interface JobsTable {
   id: Generated<number>
   name: string
   /** Who takes it: what waits for somebody else's server is kept apart from the rest. */
-  lane: Generated<'fast' | 'slow' | 'push'>
+  lane: Generated<'fast' | 'slow' | 'push' | 'mailing'>
   /** JSON. */
   payload: string
   /** When it is due; a worker that takes it puts this off by its lease, so that a crash brings it back. */
@@ -286,7 +287,56 @@ export interface MessagesTable {
   phone: string
   subject: string
   message: string
+  /** When an admin opened it, and marked it as answered. */
+  read_at: Generated<number | null>
+  answered_at: Generated<number | null>
   created_at: number
+}
+
+/** The beginnings of these find a person: see the contract's `wordsOf`. */
+export interface PersonWordsTable {
+  word: string
+  user_id: string
+}
+
+/** A letter to everybody. */
+export interface MailingsTable {
+  /** Counts up by itself: the order of the list. */
+  number: Generated<number>
+  id: string
+  subject: string
+  content: string
+  state: MailingState
+  /** Which job may send it: a new one with every job, so that of two only the latter does. */
+  turn: string
+  recipients: number
+  sent: number
+  failed: number
+  skipped: number
+  by_user: string | null
+  /** Its Idempotency-Key. */
+  key: string | null
+  body_hash: string
+  created_at: number
+  ended_at: number | null
+}
+
+/** Who is still to get a letter, or did not; the row goes with the letter. */
+export interface MailingRecipientsTable {
+  mailing_number: number
+  user_id: string
+  /** When it is due; put off by a lease while it is being sent. Null where it was given up on. */
+  run_at: number | null
+  attempts: number
+  /** The turn that is sending it. */
+  turn: string | null
+  error: string | null
+}
+
+/** What the shop made for itself to sign with. */
+export interface SecretsTable {
+  name: string
+  value: string
 }
 
 /** Who changed what; only ever added to. */
@@ -327,4 +377,8 @@ export interface Schema {
   tries: TriesTable
   reviews: ReviewsTable
   messages: MessagesTable
+  person_words: PersonWordsTable
+  mailings: MailingsTable
+  mailing_recipients: MailingRecipientsTable
+  secrets: SecretsTable
 }

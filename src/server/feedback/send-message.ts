@@ -22,7 +22,7 @@ export async function sendMessage(db: Database, asked: Static<typeof contract.ta
   const phone = readText(asked.phone ?? '', 'phone', 100)
   const subject = readText(oneLine(asked.subject ?? ''), 'subject', 200)
   const message = readText(asked.message, 'message', 5000, 'Please write your message.')
-  const row = { id: idUnder(key), name, email, phone, subject, message, created_at: now }
+  const row = { id: idUnder(key), name, email, phone, subject, message, read_at: null, answered_at: null, created_at: now }
   const kept = await db.write(async (tx) => {
     const added = await tx.query.insertInto('messages').values(row).onConflict((oc) => oc.column('id').doNothing()).returning('id').executeTakeFirst()
     if (added) await enqueue(tx, 'mail-message', { messageId: row.id }, now)

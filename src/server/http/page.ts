@@ -16,18 +16,31 @@ const MOST = 100
  * @throws Refusal MALFORMED, INVALID
  */
 export function readPage(query: { limit?: string; cursor?: string }): Page {
-  const { limit = String(MOST), cursor } = query
+  const after = readCursor(query.cursor, /^\d{1,15}$/)
+  return { limit: readLimit(query.limit), after: after === undefined ? undefined : Number(after) }
+}
+
+/** As `readPage`, for a list in the order of its ids. */
+export function readPageById(query: { limit?: string; cursor?: string }): { limit: number; after: string | undefined } {
+  return { limit: readLimit(query.limit), after: readCursor(query.cursor, /^[\da-f-]{36}$/) }
+}
+
+function readLimit(limit = String(MOST)): number {
   if (!/^-?\d+$/.test(limit)) throw new Refusal('MALFORMED', 'The limit is a whole number.')
   if (Number(limit) < 1) throw new Refusal('INVALID', 'The limit is at least 1.')
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw new Refusal('MALFORMED', 'The cursor is one that a Link header gave.')
-  return { limit: Math.min(Number(limit), MOST), after: cursor === undefined ? undefined : Number(cursor) }
+  return Math.min(Number(limit), MOST)
+}
+
+function readCursor(cursor: string | undefined, form: RegExp): string | undefined {
+  if (cursor !== undefined && !form.test(cursor)) throw new Refusal('MALFORMED', 'The cursor is one that a Link header gave.')
+  return cursor
 }
 
 /**
  * The next page as the `Link` header (RFC 8288) names it, by a path from the root.
  * @param next the position after which it starts; `undefined` on the last page
  */
-export function nextPage(path: string, query: Record<string, string | undefined>, next: number | undefined): string | undefined {
+export function nextPage(path: string, query: Record<string, string | undefined>, next: number | string | undefined): string | undefined {
   if (next === undefined) return undefined
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, cursor: String(next) })) if (value !== undefined) search.set(name, value)
@@ -35,7 +48,7 @@ export function nextPage(path: string, query: Record<string, string | undefined>
 }
 
 /** Names the next page in the `Link` header; see `nextPage`. */
-export function linkNext(reply: FastifyReply, path: string, query: Record<string, string | undefined>, next: number | undefined): void {
+export function linkNext(reply: FastifyReply, path: string, query: Record<string, string | undefined>, next: number | string | undefined): void {
   const link = nextPage(path, query, next)
   if (link !== undefined) reply.header('link', link)
 }

@@ -14,6 +14,8 @@ export interface Jobs {
   'mail-password-changed': { userId: string; at: number }
   'mail-order-received': { orderId: string }
   'mail-order-moved': { orderId: string; status: OrderStatus; at: number }
+  'mail-mailing-test': { userId: string; subject: string; content: string }
+  'send-mailing': { mailingId: string; turn: string; rest: number }
   'drop-receipt': { receipt: string }
   'push-order': { subscriptionId: string; orderId: string }
   'push-order-moved': { orderId: string; status: OrderStatus; at: number }
@@ -25,13 +27,15 @@ export interface Jobs {
 export type JobName = keyof Jobs
 
 /** Who takes a job: a lane takes its jobs by itself, so that what waits for somebody else's server never holds up the rest. */
-export type LaneName = 'fast' | 'slow' | 'push'
+export type LaneName = 'fast' | 'slow' | 'push' | 'mailing'
 
-/** Letters, and notifications, which are urgent and must not wait for a mail server either. All others are fast. */
+/** Letters, and notifications, which are urgent and must not wait for a mail server either. A mailing goes on for
+ * long, a stretch at a time: nothing else waits for one. All others are fast. */
 const lanes: Partial<Record<JobName, LaneName>> = {
   'mail-message': 'slow', 'mail-welcome': 'slow', 'mail-reset': 'slow', 'mail-confirm-email': 'slow', 'mail-email-changed': 'slow', 'mail-password-changed': 'slow',
-  'mail-order-received': 'slow', 'mail-order-moved': 'slow', 'mail-unseen-order': 'slow',
+  'mail-order-received': 'slow', 'mail-order-moved': 'slow', 'mail-unseen-order': 'slow', 'mail-mailing-test': 'slow',
   'push-order': 'push', 'push-order-news': 'push',
+  'send-mailing': 'mailing',
 }
 
 /** The lane of a job. */

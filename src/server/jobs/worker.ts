@@ -40,6 +40,7 @@ const lanes: readonly Lane[] = [
   { name: 'fast', most: 64, take: takeJobs('fast') },
   { name: 'slow', most: 5, take: takeJobs('slow') },
   { name: 'push', most: 16, take: takeJobs('push') },
+  { name: 'mailing', most: 1, take: takeJobs('mailing') },
 ]
 
 const removeJobs = statement<{ ids: readonly number[] }>()((db, p, engine) => db

@@ -17,6 +17,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** A letter to many: the address at which its reader says no to such letters, by POST and without a further question (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** Where letters go out. Sending takes its time and may fail: do it in a job, never in a transaction. */
@@ -36,6 +38,7 @@ export function toMessage(letter: Letter, from: Mailbox): SendMailOptions {
     from: mailbox(from), to: mailbox(letter.to),
     ...(letter.replyTo && { replyTo: mailbox(letter.replyTo) }),
     subject: oneLine(letter.subject), text: letter.text, html: letter.html,
+    ...(letter.unsubscribe !== undefined && { headers: { 'List-Unsubscribe': { prepared: true, value: `<${letter.unsubscribe}>` }, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
     messageId: `<${letter.id}@${from.address.split('@')[1]}>`,
     // No vacation notice comes back to it (RFC 3834, section 5).
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -19,7 +19,7 @@ export function orderRoutes(route: Route, db: Database, { unseenOrderMinutes }: 
 
   route(contract.placeOrder, async ({ caller, body, headers }) => placeOrder(db, caller, body, headers['idempotency-key'], unseenOrderMinutes * 60_000, clock()))
   route(contract.listOrders, async ({ caller, query, reply }) => {
-    const { orders, next } = await listOrders(db, { customer: query.mine === 'true' ? caller.userId : onlyOf(caller), statuses: readStatuses(query.status) }, readPage(query))
+    const { orders, next } = await listOrders(db, { customer: query.mine === 'true' ? caller.userId : onlyOf(caller) ?? query.customer, statuses: readStatuses(query.status) }, readPage(query))
     linkNext(reply, contract.listOrders.path, query, next)
     return orders
   })

@@ -1,4 +1,5 @@
 import type { User } from '../../contract/accounts.ts'
+import type { MyData } from '../../contract/privacy.ts'
 import { getUser } from '../accounts/get-user.ts'
 import { listSessions } from '../accounts/list-sessions.ts'
 import type { Config } from '../config.ts'
@@ -25,7 +26,13 @@ async function* pieces(db: Database, lasts: Config['session'], { userId, session
   yield* listOf((after) => listOrders(db, { customer: userId, statuses: undefined }, { limit: 100, after }).then(({ orders, next }) => ({ rows: orders, next })))
   yield ',\n"messages":'
   yield* listOf((after) => (profile.emailConfirmed ? messagesOf(db, profile.email, after) : Promise.resolve({ rows: [], next: undefined })))
-  yield '}\n'
+  yield `,\n"letters":${JSON.stringify(await lettersTo(db, userId))}}\n`
+}
+
+/** Letters to everybody that have not reached somebody: few, as a mailing that does not end is cancelled. */
+async function lettersTo(db: Database, userId: string): Promise<MyData['letters']> {
+  const rows = await db.query.selectFrom('mailing_recipients').innerJoin('mailings', 'mailings.number', 'mailing_recipients.mailing_number').select(['subject', 'created_at', 'run_at']).where('user_id', '=', userId).orderBy('number', 'desc').limit(100).execute()
+  return rows.map(({ subject, created_at, run_at }) => ({ subject, createdAt: iso(created_at), state: run_at === null ? 'failed' : 'waiting' }))
 }
 
 function iso(at: number): string {

@@ -19,6 +19,9 @@ const WAITING_REVIEW_DAYS = 365
 const PARKED_DAYS = 90
 const LEFT_ADDRESS_DAYS = 30
 const NEW_EMAIL_DAYS = 7
+const MAILING_DAYS = 1095
+const FAILED_LETTER_DAYS = 90
+const STUCK_MAILING_DAYS = 30
 
 /** How long a table's rows are kept, in the words of docs/privacy.md, and what removes them. */
 interface Rule {
@@ -48,6 +51,10 @@ export function retention(lasts: Config['session']): Record<keyof Schema, Rule> 
     push_keys: { kept: 'for good' },
     tries: { kept: 'until their window ends, at most an hour', sweep: (tx, now) => all(tx.query.deleteFrom('tries').where('ends_at', '<', now)) },
     audit_entries: { kept: `${ORDER_DAYS} days (6 years)`, sweep: sweepAudit },
+    person_words: { kept: 'as long as the account' },
+    mailings: { kept: `${MAILING_DAYS} days (3 years); one that has not ended after ${STUCK_MAILING_DAYS} days is cancelled`, sweep: sweepMailings },
+    mailing_recipients: { kept: `until their letter has gone out; given up on: ${FAILED_LETTER_DAYS} days`, sweep: sweepRecipients },
+    secrets: { kept: 'for good' },
     products: { kept: `for good, as past orders name them; the picture of one that was taken off: ${RESTORE_DAYS} days`, sweep: sweepProducts },
     portions: { kept: 'as long as the dish is counted' },
     product_prices: { kept: 'for good' },
@@ -131,4 +138,20 @@ async function sweepAddresses(tx: Transaction, now: number): Promise<boolean> {
   await tx.query.updateTable('orders').set({ note: '', landmark: '' }).where('number', 'in', numbers).execute()
   await tx.query.deleteFrom('addresses_to_forget').where('order_number', 'in', numbers).execute()
   return numbers.length === AT_ONCE
+}
+
+async function sweepMailings(tx: Transaction, now: number): Promise<boolean> {
+  await tx.query.updateTable('mailings').set({ state: 'cancelled', ended_at: now }).where('ended_at', 'is', null).where('created_at', '<', now - STUCK_MAILING_DAYS * DAY).execute()
+  const oldest = await tx.query.selectFrom('mailings').select(['number', 'created_at']).orderBy('number').limit(AT_ONCE).execute()
+  const past = oldest.filter(({ created_at }) => created_at < now - MAILING_DAYS * DAY).map(({ number }) => number)
+  if (past.length > 0) await tx.query.deleteFrom('mailings').where('number', 'in', past).execute()
+  return past.length === AT_ONCE
+}
+
+/** Of a mailing that has ended nobody waits any more, and who got no letter is known long enough. */
+async function sweepRecipients(tx: Transaction, now: number): Promise<boolean> {
+  const ended = (before: number) => tx.query.selectFrom('mailings').select('number').where('ended_at', '<', before)
+  await tx.query.deleteFrom('mailing_recipients').where('run_at', 'is not', null).where('mailing_number', 'in', ended(now - DAY)).execute()
+  await tx.query.deleteFrom('mailing_recipients').where('run_at', 'is', null).where('mailing_number', 'in', ended(now - FAILED_LETTER_DAYS * DAY)).execute()
+  return false
 }

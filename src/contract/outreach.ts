@@ -1,0 +1,122 @@
+import { Type, type Static } from 'typebox'
+import { Role } from './accounts.ts'
+import { endpoint, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
+
+/** Somebody with an account, as the kitchen sees them. */
+export const Person = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  phoneNumber: Type.String({ description: 'E.164; empty where none is known' }),
+  role: Role,
+  offers: Type.Boolean({ description: 'wants letters to everybody' }),
+  createdAt: Time,
+})
+export type Person = Static<typeof Person>
+
+export const listPeople = endpoint({
+  method: 'GET', path: '/all-users', access: 'admin',
+  summary: 'Everybody with an account, newest first',
+  takes: { query: Type.Object({
+    search: Type.Optional(Type.String({ description: 'beginnings of words of the name or the e-mail, with or without tone marks, or of the phone number as people write it; the last four digits do too' })),
+    ...pageQuery,
+  }) },
+  returns: { status: 200, body: Type.Array(Person) },
+  refuses: ['INVALID'],
+})
+
+/** `sending` goes on by itself, `paused` waits for an admin; the other two are final. */
+export const mailingStates = ['sending', 'paused', 'finished', 'cancelled'] as const
+const MailingState = oneOf(mailingStates)
+export type MailingState = Static<typeof MailingState>
+
+/** A letter to everybody who wants such letters, and how far it has come. */
+export const Mailing = Type.Object({
+  _id: Type.String(),
+  subject: Type.String(),
+  content: Type.String(),
+  state: MailingState,
+  recipients: Type.Integer({ description: 'how many it was meant for when it was written' }),
+  sent: Type.Integer({ description: 'how many letters a mail server has taken' }),
+  failed: Type.Integer({ description: 'how many were given up on' }),
+  skipped: Type.Integer({ description: 'how many were left out: they said no, or left, in the meantime; or it was cancelled' }),
+  remaining: Type.Integer({ description: 'how many are still to be sent' }),
+  createdAt: Time,
+  endedAt: orNull(Time),
+})
+export type Mailing = Static<typeof Mailing>
+
+/** The most characters of a letter to everybody, and of its subject. */
+export const CONTENT_MOST = 10_000
+export const SUBJECT_MOST = 200
+
+const letter = {
+  content: Type.String({ description: `1 to ${CONTENT_MOST.toLocaleString('en')} characters; a blank line begins a new paragraph` }),
+  subject: Type.Optional(Type.String({ description: `at most ${SUBJECT_MOST} characters; without one, one that names the kitchen` })),
+}
+
+export const sendEmail = endpoint({
+  method: 'POST', path: '/users/send-email', access: 'admin',
+  summary: 'Writes to everybody who wants such letters; answers as soon as it is stored, and the letters go out by themselves',
+  takes: {
+    headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ description: 'made once for a letter that is meant: the same key and letter answer the same mailing again' })) }),
+    body: Type.Object(letter),
+  },
+  returns: { status: 202, body: Type.Object({ message: Type.String(), mailing: Mailing }) },
+  refuses: ['INVALID', 'KEY_REUSED'],
+})
+
+export const sendTestEmail = endpoint({
+  method: 'POST', path: '/users/send-email/test', access: 'admin',
+  summary: 'Sends the letter to who asks, and to nobody else',
+  takes: { body: Type.Object(letter) },
+  returns: { status: 202, body: Type.Object({ message: Type.String() }) },
+  refuses: ['INVALID'],
+})
+
+export const countAudience = endpoint({
+  method: 'GET', path: '/users/audience', access: 'admin',
+  summary: 'How many people a letter to everybody would reach, and how many said no to such letters',
+  returns: { status: 200, body: Type.Object({ recipients: Type.Integer(), optedOut: Type.Integer() }) },
+})
+
+export const listMailings = endpoint({
+  method: 'GET', path: '/mailings', access: 'admin',
+  summary: 'Letters to everybody, newest first',
+  takes: { query: Type.Object(pageQuery) },
+  returns: { status: 200, body: Type.Array(Mailing) },
+  refuses: ['INVALID'],
+})
+
+export const steerMailing = endpoint({
+  method: 'PUT', path: '/mailings/:id', access: 'admin',
+  summary: 'Pauses a mailing, lets it go on, or cancels it for good; as it stands already nothing changes',
+  takes: { params: Type.Object({ id: Type.String() }), body: Type.Object({ state: oneOf(['sending', 'paused', 'cancelled']) }) },
+  returns: { status: 200, body: Mailing },
+  refuses: ['NOT_FOUND', 'ILLEGAL_MOVE'],
+})
+
+/** A letter of a mailing that was given up on. */
+export const FailedLetter = Type.Object({
+  _id: Type.String({ description: 'whose it was' }),
+  name: Type.String(),
+  email: Type.String(),
+  error: Type.String({ description: 'what the mail server said' }),
+})
+export type FailedLetter = Static<typeof FailedLetter>
+
+export const listFailedLetters = endpoint({
+  method: 'GET', path: '/mailings/:id/failed', access: 'admin',
+  summary: 'The letters of a mailing that were given up on',
+  takes: { params: Type.Object({ id: Type.String() }), query: Type.Object(pageQuery) },
+  returns: { status: 200, body: Type.Array(FailedLetter) },
+  refuses: ['NOT_FOUND', 'INVALID'],
+})
+
+export const chooseOffers = endpoint({
+  method: 'PUT', path: '/offers', access: 'anyone',
+  summary: 'Says no to letters to everybody, or yes again, with the token of such a letter',
+  takes: { body: Type.Object({ token: Type.String(), offers: Type.Boolean() }) },
+  returns: { status: 200, body: Type.Object({ offers: Type.Boolean() }) },
+  refuses: ['BAD_LINK'],
+})

@@ -1,0 +1,22 @@
+import { CONTENT_MOST, SUBJECT_MOST } from '../../contract/outreach.ts'
+import type { Reader } from '../database/database.ts'
+import { Refusal } from '../http/errors.ts'
+import { readKitchen } from '../kitchen/read-kitchen.ts'
+
+/**
+ * A letter to everybody as it is stored: its subject is one line, its lines end alike.
+ * @throws Refusal INVALID, naming the field in `details`
+ */
+export async function readLetter(db: Reader, asked: { content: string; subject?: string }): Promise<{ subject: string; content: string }> {
+  const content = asked.content.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n').trim()
+  if (content === '') throw invalid('content', 'Please write what the email should say.')
+  if ([...content].length > CONTENT_MOST) throw invalid('content', `Please keep the email to ${CONTENT_MOST.toLocaleString('en')} characters.`)
+  // What looks like an encoded word (RFC 2047) would be decoded by mail programs, line breaks and all.
+  const subject = (asked.subject ?? '').normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('=?', '= ?').trim()
+  if ([...subject].length > SUBJECT_MOST) throw invalid('subject', `Please keep the subject to ${SUBJECT_MOST} characters.`)
+  return { subject: subject || `News from ${(await readKitchen(db)).name}`, content }
+}
+
+function invalid(field: string, message: string): Refusal {
+  return new Refusal('INVALID', message, { details: { field } })
+}

@@ -1,0 +1,49 @@
+import * as contract from '../../contract/outreach.ts'
+import type { Database } from '../database/database.ts'
+import { linkNext, readPage, readPageById } from '../http/page.ts'
+import type { Route } from '../http/route.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { Live } from '../live/live.ts'
+import { chooseOffers } from './choose-offers.ts'
+import { countAudience } from './count-audience.ts'
+import { listFailed, listMailings } from './list-mailings.ts'
+import { listPeople } from './list-people.ts'
+import { readLetter } from './read-letter.ts'
+import { startMailing } from './start-mailing.ts'
+import { steerMailing } from './steer-mailing.ts'
+
+/** The calls about people and the letters that go to all of them. */
+export function outreachRoutes(route: Route, db: Database, live: Live, clock: () => number): void {
+  route(contract.listPeople, async ({ query, reply }) => {
+    const { people, next } = await listPeople(db, query.search, readPageById(query))
+    linkNext(reply, contract.listPeople.path, query, next)
+    return people
+  })
+  route(contract.countAudience, async () => countAudience(db))
+  route(contract.sendEmail, async ({ caller, headers, body }) => {
+    const mailing = await startMailing(db, caller, body, headers['idempotency-key'], clock())
+    live.toAdmins('mailing_changed', mailing)
+    return { message: `It is on its way to ${mailing.recipients.toLocaleString('en')} ${mailing.recipients === 1 ? 'person' : 'people'}.`, mailing }
+  })
+  route(contract.sendTestEmail, async ({ caller, body }) => {
+    const letter = await readLetter(db, body)
+    await db.write((tx) => enqueue(tx, 'mail-mailing-test', { userId: caller.userId, ...letter }, clock()))
+    return { message: 'It is on its way to your own e-mail, and to nobody else.' }
+  })
+  route(contract.listMailings, async ({ query, reply }) => {
+    const { mailings, next } = await listMailings(db, readPage(query))
+    linkNext(reply, contract.listMailings.path, query, next)
+    return mailings
+  })
+  route(contract.steerMailing, async ({ caller, params, body }) => {
+    const mailing = await steerMailing(db, caller, params.id, body.state, clock())
+    live.toAdmins('mailing_changed', mailing)
+    return mailing
+  })
+  route(contract.listFailedLetters, async ({ params, query, reply }) => {
+    const { failed, next } = await listFailed(db, params.id, readPageById(query))
+    linkNext(reply, contract.listFailedLetters.path.replace(':id', params.id), query, next)
+    return failed
+  })
+  route(contract.chooseOffers, async ({ body }) => chooseOffers(db, body.token, body.offers))
+}

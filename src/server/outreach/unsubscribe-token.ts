@@ -1,0 +1,29 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+
+const NAME = 'unsubscribe'
+
+/**
+ * The key that the tokens of letters are signed with: made once and kept, so that the link of an old letter still works.
+ */
+export async function readUnsubscribeKey(db: Database): Promise<string> {
+  const kept = await db.query.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst()
+  if (kept) return kept.value
+  return db.write(async (tx) => {
+    // Of two that make one at once, both read the one that is kept.
+    await tx.query.insertInto('secrets').values({ name: NAME, value: randomBytes(32).toString('base64url') }).onConflict((oc) => oc.doNothing()).execute()
+    return (await tx.query.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirstOrThrow()).value
+  })
+}
+
+/** What says no to letters in somebody's name, and does nothing else: their id, signed. */
+export function unsubscribeToken(key: string, userId: string): string {
+  return `${userId}.${createHmac('sha256', key).update(`unsubscribe ${userId}`).digest('base64url').slice(0, 22)}`
+}
+
+/** Whose token it is; `undefined` where we never signed it. */
+export function readUnsubscribeToken(key: string, token: string): string | undefined {
+  const userId = token.slice(0, token.indexOf('.'))
+  const [given, ours] = [Buffer.from(token), Buffer.from(unsubscribeToken(key, userId))]
+  return given.length === ours.length && timingSafeEqual(given, ours) ? userId : undefined
+}

@@ -1,0 +1,32 @@
+import type { Kitchen } from '../../contract/kitchen.ts'
+import type { Letter } from '../mail/letter.ts'
+import { writeLetter } from '../mail/write-letter.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+/** What is the same in all letters of a mailing. */
+export interface ToEverybody {
+  subject: string
+  content: string
+  kitchen: Kitchen
+  /** What links start with. */
+  publicUrl: string
+  /** What tokens are signed with. */
+  key: string
+}
+
+/**
+ * One person's letter: the kitchen's words, and how to get no more of these.
+ * @param id the letter's own, always the same for the same person and mailing
+ */
+export function writeToPerson({ subject, content, kitchen, publicUrl, key }: ToEverybody, id: string, person: { id: string; name: string; email: string }): Letter {
+  const unsubscribe = `${publicUrl}/unsubscribe?token=${unsubscribeToken(key, person.id)}`
+  return {
+    id, subject, unsubscribe,
+    to: { name: person.name, address: person.email },
+    replyTo: { name: kitchen.name, address: kitchen.email },
+    ...writeLetter([
+      { prose: content },
+      { note: `You get this letter because you have an account with ${kitchen.name}.`, link: { words: 'No more letters like this', to: unsubscribe } },
+    ]),
+  }
+}
