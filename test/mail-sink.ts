@@ -74,7 +74,8 @@ export async function openMailSink(options: { certificate?: Certificate; atOnce?
         })
         if (mood === 'hang up once taken') return hangUp(session)
         answer(null)
-      })()
+        // Whoever was sending it is gone, as when its process is killed.
+      })().catch(() => hangUp(session))
     },
   })
   server.on('error', () => undefined)

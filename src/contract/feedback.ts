@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
+import { FEEDBACK_COUNTED } from './feedback-counted.ts'
 
 /** A review waits until an admin publishes it; hidden again it waits anew. */
 export const reviewStatuses = ['waiting', 'published'] as const
@@ -104,9 +105,6 @@ export const markMessage = endpoint({
   returns: { status: 200, body: Message },
   refuses: ['NOT_FOUND'],
 })
-
-/** The most that is counted: beyond it a badge says "99+". */
-export const FEEDBACK_COUNTED = 100
 
 export const countFeedback = endpoint({
   method: 'GET', path: '/feedback/waiting', access: 'admin',

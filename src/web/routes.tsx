@@ -16,6 +16,7 @@ const RegisterPage = lazy(() => import('./accounts/register-page.tsx').then((fil
 const ForgotPasswordPage = lazy(() => import('./accounts/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })))
 const ResetPasswordPage = lazy(() => import('./accounts/reset-password-page.tsx').then((file) => ({ default: file.ResetPasswordPage })))
 const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx').then((file) => ({ default: file.ConfirmEmailPage })))
+const UnsubscribePage = lazy(() => import('./outreach/unsubscribe-page.tsx').then((file) => ({ default: file.UnsubscribePage })))
 const SettingsPage = lazy(() => import('./accounts/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
 const PrivacyPage = lazy(() => import('./privacy/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })))
 const MyCartPage = lazy(() => import('./orders/my-cart-page.tsx').then((file) => ({ default: file.MyCartPage })))
@@ -43,6 +44,7 @@ export function AppRoutes() {
               <Route path="/forgot-password"><ForgotPasswordPage /></Route>
               <Route path="/reset-password"><ResetPasswordPage /></Route>
               <Route path="/confirm-email"><ConfirmEmailPage /></Route>
+              <Route path="/unsubscribe"><UnsubscribePage /></Route>
               <Route path="/settings"><SettingsPage /></Route>
               <Route path="/my-orders"><MyCartPage /></Route>
               <Route path="/order-history/:id?"><OrderHistoryPages /></Route>

@@ -1,4 +1,4 @@
-import { FEEDBACK_COUNTED } from '../../contract/feedback.ts'
+import { FEEDBACK_COUNTED } from '../../contract/feedback-counted.ts'
 import type { Reader } from '../database/database.ts'
 
 /** How many messages are unread and how many reviews wait, counted no further than a badge shows. */

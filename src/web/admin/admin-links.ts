@@ -4,12 +4,17 @@ export interface AdminLink {
   to: string
   words: string
   icon: IconName
+  /** What is counted beside it. */
+  counts?: 'messages' | 'reviews'
 }
 
 /** The admin's pages, in the order of the sidebar. */
 export const adminLinks: readonly AdminLink[] = [
   { to: '/admin', words: 'Dashboard', icon: 'dashboard' },
   { to: '/admin/products', words: 'Manage Products', icon: 'plate' },
+  { to: '/admin/user-details', words: 'User Details', icon: 'users' },
+  { to: '/admin/messages', words: 'Messages', icon: 'mail', counts: 'messages' },
+  { to: '/admin/reviews', words: 'Reviews', icon: 'star', counts: 'reviews' },
   { to: '/admin/settings', words: 'Settings', icon: 'gear' },
 ]
 

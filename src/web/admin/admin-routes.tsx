@@ -3,7 +3,9 @@ import { Route, Switch } from 'wouter'
 import { DialogsHost } from '../site/dialogs-host.tsx'
 import { Redirect } from '../ui/redirect.tsx'
 import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
+import { UnfoldSkeleton } from '../ui/unfold.tsx'
 import { AdminGuard } from './admin-guard.tsx'
+import { AdminNews } from './admin-news.tsx'
 import { AdminQueries } from './admin-queries.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { Dashboard } from './dashboard.tsx'
@@ -11,6 +13,9 @@ import { ManageProducts } from './manage-products.tsx'
 import { OpenedOrder } from './opened-order.tsx'
 import { ParkedPage } from './parked-page.tsx'
 
+const UserDetails = lazy(() => import('./user-details.tsx'))
+const Messages = lazy(() => import('./messages.tsx'))
+const Reviews = lazy(() => import('./reviews.tsx'))
 const KitchenSettings = lazy(() => import('./kitchen-settings.tsx'))
 
 /** Every page below /admin; nothing of them is rendered for anybody but an admin. */
@@ -18,11 +23,15 @@ export default function AdminRoutes() {
   return (
     <AdminGuard>
       <AdminQueries>
+        <AdminNews />
         <AdminShell>
           <Switch>
             <Route path="/admin"><Dashboard /></Route>
             <Route path="/admin/products"><ManageProducts /></Route>
             <Route path="/admin/orders/:id"><OpenedOrder /></Route>
+            <Route path="/admin/user-details"><Suspense fallback={<UnfoldSkeleton label="Loading" />}><UserDetails /></Suspense></Route>
+            <Route path="/admin/messages"><Suspense fallback={<UnfoldSkeleton label="Loading" />}><Messages /></Suspense></Route>
+            <Route path="/admin/reviews"><Suspense fallback={<UnfoldSkeleton label="Loading" />}><Reviews /></Suspense></Route>
             <Route path="/admin/settings"><Suspense fallback={<SettingsSkeleton />}><KitchenSettings /></Suspense></Route>
             <Route path="/admin/letters"><ParkedPage /></Route>
             <Route><Redirect to="/admin" /></Route>

@@ -1,3 +1,4 @@
+import { WaitingBadge } from '../feedback/waiting-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -25,7 +26,7 @@ export function Sidebar({ current, onClose, onSignOut }: SidebarProps) {
         <ul className={css.list}>
           {adminLinks.map((link) => (
             <li key={link.to}>
-              <Link className={css.go} to={link.to} onClick={onClose} aria-current={link === current ? 'page' : undefined}><Icon name={link.icon} /> {link.words}</Link>
+              <Link className={css.go} to={link.to} onClick={onClose} aria-current={link === current ? 'page' : undefined}><Icon name={link.icon} /> {link.words}{link.counts && <WaitingBadge of={link.counts} />}</Link>
             </li>
           ))}
         </ul>

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Review } from '../../contract/feedback.ts'
+import { call, Refused } from '../call.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { Stars } from '../ui/stars.tsx'
+import { When } from '../ui/time.tsx'
+import { toast } from '../ui/toast.tsx'
+import css from './inbox.module.css'
+import { inboxKey } from './waiting.ts'
+
+/** One review: publishing it and hiding it are each other's way back. */
+export function ReviewItem({ review: { _id: id, name, review, rating, status, createdAt } }: { review: Review }) {
+  const client = useQueryClient()
+  const publish = useMutation({
+    mutationFn: (published: boolean) => call('PUT /reviews/:id', { params: { id }, body: { published } }),
+    onSuccess: async (now) => {
+      toast({ kind: 'good', title: now.status === 'published' ? 'Published: everybody sees it now' : 'Hidden: nobody sees it any more' })
+      await client.invalidateQueries({ queryKey: inboxKey })
+    },
+  })
+  const published = status === 'published'
+  return (
+    <li className={css.item}>
+      <div className={css.line}><span className={css.name}>{name}</span><Stars rating={rating} /><span className="t1 soft"><When iso={createdAt} /></span></div>
+      <p className={css.words} dir="auto">{review}</p>
+      <div className={css.acts}><Button kind={published ? 'line' : 'quiet'} busy={publish.isPending} onClick={() => publish.mutate(!published)}>{published ? 'Hide' : 'Publish'}<span className="vh"> the review of {name}</span></Button></div>
+      {publish.error && <FieldError>{publish.error instanceof Refused ? publish.error.message : 'The network let us down. Please try again.'}</FieldError>}
+    </li>
+  )
+}

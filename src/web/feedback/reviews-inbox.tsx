@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { UnfoldSkeleton } from '../ui/unfold.tsx'
+import { usePages } from '../use-pages.ts'
+import css from './inbox.module.css'
+import { ReviewItem } from './review-item.tsx'
+import { inboxKey } from './waiting.ts'
+
+const kinds = { waiting: 'Waiting', published: 'Published' } as const
+type Kind = keyof typeof kinds
+
+/** What people said of the kitchen: what waits to be published, and what everybody reads. */
+export function ReviewsInbox() {
+  const [kind, setKind] = useState<Kind>('waiting')
+  return (
+    <>
+      <div className={css.tabs} role="group" aria-label="Which reviews">
+        {Object.entries(kinds).map(([value, words]) => <Button key={value} kind={value === kind ? 'quiet' : 'bare'} aria-pressed={value === kind} onClick={() => setKind(value as Kind)}>{words}</Button>)}
+      </div>
+      <Reviews key={kind} kind={kind} />
+    </>
+  )
+}
+
+function Reviews({ kind }: { kind: Kind }) {
+  const reviews = usePages([...inboxKey, 'reviews', kind], 'GET /reviews/all', { query: { status: kind, limit: '20' } })
+  if (reviews.rows === undefined) return reviews.error ? <Problem title="The reviews did not arrive" detail="The network let us down, or the kitchen’s server is away." onRetry={reviews.again} /> : <UnfoldSkeleton label="Loading reviews" />
+  if (reviews.rows.length === 0) return <Empty title={kind === 'waiting' ? 'No review waits' : 'No review is published yet'}><p className="soft">{kind === 'waiting' ? 'What people write on the home page comes here first.' : 'The home page shows samples until you publish the first.'}</p></Empty>
+  return (
+    <>
+      <ul className={css.list} aria-label={`${kinds[kind]} reviews`}>{reviews.rows.map((review) => <ReviewItem key={review._id} review={review} />)}</ul>
+      <div className={css.more}><ShowMore what="reviews" pages={reviews} /></div>
+    </>
+  )
+}
