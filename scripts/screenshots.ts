@@ -67,6 +67,12 @@ const shots: Shot[] = [
   { name: 'admin-bell', path: '/admin', who: 'owner', open: async (page) => { await page.getByRole('button', { name: /notification/i }).first().click() } },
   { name: 'admin-settings', path: '/admin/settings', who: 'owner' },
   { name: 'admin-pause', path: '/admin', who: 'owner', open: press('Pause orders') },
+  { name: 'admin-user-details', path: '/admin/user-details', who: 'owner' },
+  { name: 'admin-user-opened', path: '/admin/user-details', who: 'owner', open: async (page) => { await page.getByRole('list', { name: 'Users' }).getByRole('button').first().click() } },
+  { name: 'admin-email-users', path: '/admin/user-details', who: 'owner', open: press('Email Users') },
+  { name: 'admin-messages', path: '/admin/messages', who: 'owner' },
+  { name: 'admin-reviews', path: '/admin/reviews', who: 'owner' },
+  { name: 'unsubscribe', path: '/unsubscribe?token=x' },
   { name: 'admin-letters', path: '/admin/letters', who: 'owner' },
   { name: 'admin-shift', path: '/admin', who: 'owner', open: press('Start shift') },
   { name: 'admin-asked', path: '/admin#asked', who: 'owner', open: async (page) => { await page.getByText('Enable Notifications').waitFor() } },
@@ -202,6 +208,8 @@ async function seed(shop: Kitchen): Promise<Tokens> {
   await place(hauwa.token, [['Jollof Rice', 12]], 'Lecture theatre 2, university road', 'Ile-ife')
   await move(done._id, 'completed')
   await move(cooking._id, 'cooking')
+  await shop.call('POST /messages', { body: { name: 'Ada Obi', email: 'ada@example.com', phone: '0803 555 0148', subject: 'A wedding', message: 'Do you cater for two hundred?' } })
+  await shop.call('POST /reviews', { body: { name: 'Hauwa Bello', review: 'The amala was soft and the soup was hot.', rating: 5 } })
   const { _id, items, customerNote, totalPrice, createdAt, status, town } = saved
   const orders = [{ _id, items: items.map(({ name, quantity, price }) => ({ name, quantity, price })), customerNote, totalPrice, createdAt, status, town, owner: folake._id }]
   return { customer: { token: folake.token, role: 'user', orders: JSON.stringify(orders) }, owner: { token: owner, role: 'admin', orders: '[]' } }

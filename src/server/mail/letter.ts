@@ -38,10 +38,12 @@ export function toMessage(letter: Letter, from: Mailbox): SendMailOptions {
     from: mailbox(from), to: mailbox(letter.to),
     ...(letter.replyTo && { replyTo: mailbox(letter.replyTo) }),
     subject: oneLine(letter.subject), text: letter.text, html: letter.html,
-    ...(letter.unsubscribe !== undefined && { headers: { 'List-Unsubscribe': { prepared: true, value: `<${letter.unsubscribe}>` }, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
     messageId: `<${letter.id}@${from.address.split('@')[1]}>`,
     // No vacation notice comes back to it (RFC 3834, section 5).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(letter.unsubscribe !== undefined && { 'List-Unsubscribe': { prepared: true, value: `<${letter.unsubscribe}>` }, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     disableFileAccess: true, disableUrlAccess: true,
   }
 }

@@ -1,3 +1,4 @@
+import { isVisible, oneLine } from '../../contract/one-line.ts'
 import { CONTENT_MOST, SUBJECT_MOST } from '../../contract/outreach.ts'
 import type { Reader } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
@@ -9,10 +10,10 @@ import { readKitchen } from '../kitchen/read-kitchen.ts'
  */
 export async function readLetter(db: Reader, asked: { content: string; subject?: string }): Promise<{ subject: string; content: string }> {
   const content = asked.content.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n').trim()
-  if (content === '') throw invalid('content', 'Please write what the email should say.')
+  if (!isVisible(content)) throw invalid('content', 'Please write what the email should say.')
   if ([...content].length > CONTENT_MOST) throw invalid('content', `Please keep the email to ${CONTENT_MOST.toLocaleString('en')} characters.`)
   // What looks like an encoded word (RFC 2047) would be decoded by mail programs, line breaks and all.
-  const subject = (asked.subject ?? '').normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('=?', '= ?').trim()
+  const subject = oneLine(asked.subject ?? '').replaceAll('=?', '= ?')
   if ([...subject].length > SUBJECT_MOST) throw invalid('subject', `Please keep the subject to ${SUBJECT_MOST} characters.`)
   return { subject: subject || `News from ${(await readKitchen(db)).name}`, content }
 }
