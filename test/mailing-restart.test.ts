@@ -40,8 +40,8 @@ describe('a mailing whose process is killed', () => {
     if (settings['DATABASE_URL']) {
       const client = new pg.Client({ connectionString: settings['DATABASE_URL'] })
       await client.connect()
-      await client.query(postgres).finally(() => client.end())
-      return
+      await client.query(postgres)
+      return void await client.end()
     }
     const file = new Sqlite(join(data.folder, 'kitchen.db'), { timeout: 10_000 })
     file.exec(sqlite)
