@@ -45,7 +45,7 @@ async function make(slug: string, original: string, widths: number[]) {
       .toColourspace('srgb')
     // The larger the picture, the denser its pixels on the screen, and the less each of them is looked at.
     const files = {
-      avif: await picture.clone().avif({ quality: width === firstOnPhones ? 40 : width > 480 ? 44 : 50, effort: 7 }).toBuffer(),
+      avif: await picture.clone().avif({ quality: width === firstOnPhones ? 33 : width > 480 ? 44 : 50, effort: 7 }).toBuffer(),
       webp: await picture.clone().webp({ quality: width > 480 ? 66 : 68, effort: 6, smartSubsample: true }).toBuffer(),
     }
     for (const kind of ['avif', 'webp'] as const) {
