@@ -11,7 +11,7 @@ export function FailedLetters({ id }: { id: string }) {
   return (
     <div>
       <p className="bold">Could not be sent to</p>
-      {failed.rows.length === 0 && <p className="soft">After 90 days nobody knows any more.</p>}
+      {failed.rows.length === 0 && <p className="soft">Who it was is kept for 90 days.</p>}
       <ul className={css.failed}>
         {failed.rows.map((letter) => <li key={letter._id}>{letter.name}, <a className="link" href={`mailto:${letter.email}`}>{letter.email}</a><br /><span className="t1 soft">{letter.error}</span></li>)}
       </ul>
