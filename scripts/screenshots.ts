@@ -10,6 +10,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser } from '../test/browser.ts'
 import { openKitchen, type Kitchen } from '../test/kitchen.ts'
 import { findBrowser } from './find-browser.ts'
+import { showUnsent } from './show-unsent.ts'
 
 type Who = 'visitor' | 'customer' | 'owner'
 
@@ -53,6 +54,9 @@ const shots: Shot[] = [
   { name: 'order-with-lines', path: '/', who: 'customer', open: fillOrder },
   { name: 'my-orders-empty', path: '/my-orders' },
   { name: 'my-orders', path: '/my-orders', who: 'customer' },
+  { name: 'my-orders-unsent', path: '/my-orders', who: 'customer', open: showAllUnsent },
+  { name: 'order-not-sent', path: '/', who: 'customer', open: confirmWithoutNetwork },
+  { name: 'order-cleared', path: '/', who: 'customer', open: async (page) => { await fillOrder(page); await press('Clear')(page); await page.getByRole('button', { name: 'Undo' }).waitFor() } },
   { name: 'checkout', path: '/my-orders', who: 'customer', open: press('Proceed to checkout') },
   { name: 'checkout-transfer', path: '/my-orders', who: 'customer', open: payBy('Bank Transfer') },
   { name: 'checkout-cash', path: '/my-orders', who: 'customer', open: payBy('Cash on delivery') },
@@ -176,6 +180,19 @@ async function fillOrder(page: Page) {
   }
   await dialog.getByRole('radio', { name: 'Ipetumodu' }).check({ force: true })
   await dialog.getByLabel('Delivery address').fill('14 Mayfair Road, blue gate')
+}
+
+async function confirmWithoutNetwork(page: Page) {
+  await page.route('**/api/orders', (route) => route.abort())
+  await fillOrder(page)
+  await press('Confirm Order')(page)
+  await page.getByText('Not sent yet.').waitFor()
+}
+
+/** Every kind of order that is not sent, on the whole page. */
+async function showAllUnsent(page: Page) {
+  await showUnsent(page)
+  await page.setViewportSize({ width: page.viewportSize()!.width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
 }
 
 async function sendWithoutNetwork(page: Page) {

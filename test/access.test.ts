@@ -96,6 +96,7 @@ describe('who may call what', () => {
       'GET /orders/:id': async () => ({ params: { id: await order() } }),
       'PUT /orders/:id': async () => ({ params: { id: await order() }, body: { status: 'accepted' } }),
       'POST /orders/:id/cancel': async () => ({ params: { id: await order() }, body: {} }),
+      'POST /orders/withdraw': () => ({ headers: { 'idempotency-key': randomUUID() } }),
       'POST /orders/:id/acknowledge': async () => ({ params: { id: await order() } }),
       'GET /push-key': () => ({}),
       'POST /subscribe': () => ({ body: device() }),

@@ -98,6 +98,41 @@ describe('placing an order', () => {
     assert.equal(other.code, 'KEY_REUSED', 'the key is looked at before the dishes')
   })
 
+  it('takes back what was sent under a key: cancels what stands, and lets nothing come in late', async () => {
+    const { token } = await kitchen.customer()
+    const { token: stranger } = await kitchen.customer()
+    const key = (name: string) => ({ 'idempotency-key': name })
+    const withdraw = (name: string, who = token) => kitchen.call('POST /orders/withdraw', { token: who, headers: key(name) })
+
+    assert.deepEqual(await withdraw('never-came'), { order: null })
+    assert.deepEqual(await withdraw('never-came'), { order: null }, 'asked again')
+    assert.deepEqual((await kitchen.refused('POST /orders', { token, body: dinner, headers: key('never-came') })).code, 'WITHDRAWN')
+    assert.deepEqual(await kitchen.call('GET /orders', { token }), [])
+    await kitchen.call('POST /orders', { token: stranger, body: dinner, headers: key('never-came') })
+
+    const { _id } = await kitchen.call('POST /orders', { token, body: dinner, headers: key('came') })
+    assert.deepEqual(await withdraw('came', stranger), { order: null }, 'a key is its customer\'s alone')
+    assert.equal((await kitchen.call('GET /orders/:id', { token, params: { id: _id } })).status, 'pending')
+    const taken = (await withdraw('came')).order
+    assert.deepEqual([taken?._id, taken?.status], [_id, 'cancelled'])
+    assert.deepEqual(await withdraw('came'), { order: taken }, 'a lost answer is asked for again')
+
+    const begun = await kitchen.call('POST /orders', { token, body: dinner, headers: key('begun') })
+    await kitchen.call('PUT /orders/:id', { token: await kitchen.owner(), params: { id: begun._id }, body: { status: 'cooking' } })
+    assert.equal((await withdraw('begun')).order?.status, 'cooking', 'it stands, and is shown as it does')
+    assert.equal((await kitchen.refused('POST /orders/withdraw', { token, headers: key('\u00e9') })).code, 'INVALID')
+  })
+
+  it('is never both placed and taken back, however the two meet', async () => {
+    const { token } = await kitchen.customer()
+    for (let n = 0; n < 25; n++) {
+      const headers = { 'idempotency-key': `race-${n}` }
+      const [sent, { order }] = await Promise.all([kitchen.send('POST', '/api/orders', { token, body: dinner, headers }), kitchen.call('POST /orders/withdraw', { token, headers })])
+      assert.equal(sent.status === 201, order !== null)
+    }
+    assert.ok((await kitchen.call('GET /orders', { token })).every(({ status }) => status === 'cancelled'))
+  })
+
   it('keeps a key for 90 days', async () => {
     const { token, _id } = await kitchen.customer()
     await kitchen.call('POST /orders', { token, body: dinner, headers: { 'idempotency-key': 'spring' } })

@@ -10,7 +10,7 @@ import {
   createProduct, deleteProduct, listKitchenProducts, listPrices, listProducts, listTakenOff, placeProduct, putPicture, removePicture, restoreProduct, updateProduct,
 } from './menu.ts'
 import { getPushKey, renewSubscription, subscribe, unsubscribe } from './notifications.ts'
-import { acknowledgeOrder, cancelOrder, getCart, getOrder, listOrders, moveOrder, placeOrder } from './orders.ts'
+import { acknowledgeOrder, cancelOrder, getCart, getOrder, listOrders, moveOrder, placeOrder, withdrawOrder } from './orders.ts'
 import { chooseOffers, countAudience, listFailedLetters, listMailings, listPeople, sendEmail, sendTestEmail, steerMailing } from './outreach.ts'
 import { announceTransfer, checkOut, markPaid, markRefunded, showReceipt } from './payments.ts'
 import { downloadMyData } from './privacy.ts'
@@ -21,7 +21,7 @@ export const api = [
   getUser, changeProfile, changeEmail, changePassword, listSessions, endOtherSessions, downloadMyData, deleteAccount,
   listProducts, createProduct, updateProduct, deleteProduct,
   listKitchenProducts, listTakenOff, restoreProduct, placeProduct, listPrices, putPicture, removePicture,
-  placeOrder, listOrders, getCart, getOrder, moveOrder, cancelOrder, acknowledgeOrder,
+  placeOrder, listOrders, getCart, getOrder, moveOrder, cancelOrder, withdrawOrder, acknowledgeOrder,
   checkOut, announceTransfer, showReceipt, markPaid, markRefunded,
   getPushKey, subscribe, renewSubscription, unsubscribe,
   leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages, markMessage, countFeedback,

@@ -9,14 +9,9 @@ import { takePortions } from '../menu/take-portions.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { findOrder } from './find-order.ts'
 import { hashOnce } from './hash-once.ts'
+import { findKey, takeKey, WITHDRAWN } from './order-keys.ts'
 import { priceOrder, type EnteredBy, type OrderAsked, type PricedOrder } from './price-order.ts'
 import { showOrder } from './show-orders.ts'
-
-const findKey = statement<{ user_id: string; key: string }>()((db, p) => db
-  .selectFrom('idempotency_keys').select(['body_hash', 'order_id']).where('user_id', '=', p.user_id).where('key', '=', p.key))
-
-const takeKey = statement<{ user_id: string; key: string; body_hash: string; order_id: string; created_at: number }>()((db, p) => db
-  .insertInto('idempotency_keys').values({ user_id: p.user_id, key: p.key, body_hash: p.body_hash, order_id: p.order_id, created_at: p.created_at }).onConflict((oc) => oc.doNothing()).returning('order_id'))
 
 const insertOrder = statement<{ id: string; user_id: string; note: string; landmark: string; town: string | null; delivery_fee: number; total: number; created_at: number }>()((db, p) => db
   .insertInto('orders').values({
@@ -34,7 +29,7 @@ const insertLine = statement<{ order_number: number; position: number; product_i
  * @param key the request's Idempotency-Key; without one a request that is sent twice is two orders
  * @param seenWithin ms after which the kitchen is mailed where nobody has opened it; 0 for never
  * @param now ms
- * @throws Refusal KEY_REUSED, INVALID, NOT_SIGNED_IN (the account is gone) and those of `priceOrder` and `takePortions`
+ * @throws Refusal KEY_REUSED, WITHDRAWN, INVALID, NOT_SIGNED_IN (the account is gone) and those of `priceOrder` and `takePortions`
  */
 export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, seenWithin: number, now: number, by: EnteredBy = 'customer'): Promise<Order> {
   const bodyHash = hashOnce(key, asked)
@@ -58,6 +53,7 @@ export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked
 }
 
 async function repeat(tx: Transaction, kept: { body_hash: string; order_id: string }, bodyHash: string): Promise<Order> {
+  if (kept.order_id === WITHDRAWN) throw new Refusal('WITHDRAWN', 'This order was taken back before it arrived.')
   if (kept.body_hash !== bodyHash) throw new Refusal('KEY_REUSED', 'This Idempotency-Key belongs to another order.')
   return findOrder(tx, kept.order_id)
 }

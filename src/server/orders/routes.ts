@@ -11,6 +11,7 @@ import { listOrders, readStatuses } from './list-orders.ts'
 import { moveOrder, type FollowMove } from './move-order.ts'
 import { placeOrder } from './place-order.ts'
 import { tellChanged } from './tell-changed.ts'
+import { withdrawOrder } from './withdraw-order.ts'
 
 /** The calls about orders. @param follow what else a move of one means */
 export function orderRoutes(route: Route, db: Database, { unseenOrderMinutes }: Config, live: Live, clock: () => number, follow: FollowMove): void {
@@ -31,5 +32,9 @@ export function orderRoutes(route: Route, db: Database, { unseenOrderMinutes }: 
   route(contract.getOrder, async ({ caller, params }) => findOrder(db, params.id, onlyOf(caller)))
   route(contract.moveOrder, async ({ caller, params, body }) => tellChanged(live, await moveOrder(db, params.id, body, { userId: caller.userId, as: 'admin' }, clock(), follow)))
   route(contract.cancelOrder, async ({ caller, params, body }) => tellChanged(live, await moveOrder(db, params.id, { ...body, status: 'cancelled' }, { userId: caller.userId, as: 'customer' }, clock(), follow)))
+  route(contract.withdrawOrder, async ({ caller, headers }) => {
+    const order = await withdrawOrder(db, caller.userId, headers['idempotency-key'], clock(), follow)
+    return { order: order && tellChanged(live, order) }
+  })
   route(contract.acknowledgeOrder, async ({ params }) => tellChanged(live, await acknowledgeOrder(db, params.id, clock())))
 }

@@ -4,7 +4,7 @@ import { emptyDraft, joinDrafts, type NewPrices, type OrderDraft } from './order
 import { newKey } from '../new-key.ts'
 import { changeUnsent } from './outbox.ts'
 import { alone, sendUnsent } from './send-unsent.ts'
-import { atNewPrices, unsentAt, type UnsentOrder } from './unsent-order.ts'
+import { atNewPrices, startedAnew, thrownAway, unsentAt, type UnsentOrder } from './unsent-order.ts'
 
 /** Sends it at the prices that were shown. */
 export async function agree(key: string, prices: NewPrices): Promise<void> {
@@ -18,21 +18,28 @@ export async function tryAgain(key: string): Promise<void> {
   await sendUnsent(key)
 }
 
-/** An earlier version of it stands: sends this one too, as an order of its own. */
+/** Its key is used up, by an earlier version of it: sends this one as an order of its own. */
 export async function orderAsWell(key: string): Promise<void> {
   const next = newKey()
-  await alone(key, () => changeUnsent(key, (order) => ({ ...order, key: next, question: null, notBefore: 0 })))
+  await alone(key, () => changeUnsent(key, (order) => startedAnew(order, next, Date.parse(order.createdAt))))
   await sendUnsent(next)
 }
 
-/** Gives it up. */
+/** Gives it up. One that has gone out is kept until it is sure that it does not stand: it may have arrived. */
 export async function throwAway(key: string): Promise<void> {
+  if (await changeUnsent(key, thrownAway)) void sendUnsent(key).catch(console.warn)
+}
+
+/** Lets go of one that was refused at its only try. */
+export async function forget(key: string): Promise<void> {
   await alone(key, () => changeUnsent(key, () => undefined))
 }
 
-/** Undoes the giving up: it goes again, under its key. */
+/** Undoes the giving up: the same once more, as an order of its own; the one that was thrown away is taken back all the same. */
 export async function bringBack(order: UnsentOrder): Promise<void> {
-  await changeKept((kept) => void kept.set(unsentAt(order.key), order))
+  const anew = startedAnew(order, newKey(), Date.now())
+  await changeKept((kept) => void kept.set(unsentAt(anew.key), anew))
+  await sendUnsent(anew.key)
 }
 
 /**

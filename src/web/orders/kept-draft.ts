@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { changeKept, onKeptChange, readKept, type Kept } from '../kept-store.ts'
 import { emptyDraft, isBlank, joinDrafts, type OrderDraft } from './order-draft.ts'
 import { newKey } from '../new-key.ts'
+import { orderFrom, thrownAway, unsentAt } from './unsent-order.ts'
 
 type Change = (draft: OrderDraft) => OrderDraft
 
@@ -22,9 +23,15 @@ export function draftIn(kept: ReadonlyMap<string, unknown>, customer: string | n
   return { ...emptyDraft, ...kept.get(draftAt(customer)) as Partial<OrderDraft> | undefined, customer }
 }
 
-/** Keeps a draft; a blank one leaves nothing behind. From its first dish on it has a key, the same in every tab. */
+/**
+ * Keeps a draft. From its first dish on it has a key, the same in every tab. A blank one leaves nothing behind, but what has
+ * gone out under its key before, and may have arrived, is taken back like an order that is thrown away.
+ */
 export function putDraft(kept: Kept, next: OrderDraft): OrderDraft {
   if (isBlank(next)) {
+    const { key, ...before } = draftIn(kept, next.customer)
+    const unwanted = before.tried && key !== null && before.customer !== null ? thrownAway({ ...orderFrom({ ...before, key }, before.customer, { name: before.town ?? '', fee: 0 }, Date.now()), sent: true }) : undefined
+    if (unwanted) kept.set(unsentAt(unwanted.key), unwanted)
     kept.delete(draftAt(next.customer))
     return next
   }

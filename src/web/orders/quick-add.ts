@@ -3,7 +3,7 @@ import { openDialog } from '../dialogs.ts'
 import { products } from '../menu/use-products.ts'
 import { say } from '../messages.ts'
 import { toast } from '../ui/toast.tsx'
-import { throwAway } from './answer-unsent.ts'
+import { forget } from './answer-unsent.ts'
 import { confirmDish } from './outbox.ts'
 import type { Outcome } from './send-order.ts'
 import { sendUnsent } from './send-unsent.ts'
@@ -31,16 +31,16 @@ export async function quickAdd(product: Product): Promise<void> {
 async function answered(product: Product, key: string, again: boolean, outcome: Outcome | undefined) {
   if (outcome?.is === 'no-answer') toast({ ...say.notSent, detail: again ? `${product.name} is waiting already. It will go when you are back online.` : `${product.name}. It will go when you are back online.` })
   else if (outcome?.is === 'signed-out') {
-    if (!again) await throwAway(key)
+    if (!again) await forget(key)
     askToLogIn()
   } else if (outcome?.is === 'refused' || outcome?.is === 'price-changed') {
     // One that had waited asks in the cart.
-    if (!again) await throwAway(key)
+    if (!again) await forget(key)
     toast({ ...say.orderRefused, detail: outcome.message })
     void products.refresh()
   } else if (outcome?.is === 'sent-before') {
     // The first try did arrive, at the price of that moment.
-    await throwAway(key)
+    await forget(key)
     void waitingOrders.refresh()
     toast(say.quickAdded)
   }

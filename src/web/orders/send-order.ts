@@ -11,6 +11,8 @@ export type Outcome =
   | { is: 'sent-before' }
   /** `opensAt` (ISO 8601): the kitchen is closed until then. */
   | { is: 'refused'; message: string; code: string; opensAt: string | null }
+  /** It does not come in any more. `order`: it had arrived, and stands as this says: cancelled, unless the kitchen had begun. */
+  | { is: 'withdrawn'; order: Order | null }
   /** Nobody knows whether it arrived, or the kitchen has no time. @param waitMs how long it wants to be left alone */
   | { is: 'no-answer'; waitMs: number }
 
@@ -26,19 +28,35 @@ export interface OrderBody {
 }
 
 /** Sends an order under its key. @param key the same one for every try of the same order */
-export async function sendOrder(body: OrderBody, key: string): Promise<Outcome> {
+export async function sendOrder(body: OrderBody, key: string): Promise<Exclude<Outcome, { is: 'withdrawn' }>> {
   try {
     const order = await call('POST /orders', { body, headers: { 'idempotency-key': key } })
     // Only the kitchen's own yes counts, not that of something in between.
     return typeof order._id === 'string' ? { is: 'placed', order } : { is: 'no-answer', waitMs: 0 }
   } catch (problem) {
-    if (problem instanceof NoAnswer) return { is: 'no-answer', waitMs: 0 }
-    if (!(problem instanceof Refused)) throw problem
-    return readRefusal(problem)
+    return readProblem(problem)
   }
 }
 
-function readRefusal({ status, code, message, details, waitMs }: Refused): Outcome {
+/** Takes back what was sent under a key. */
+export async function withdrawOrder(key: string): Promise<Exclude<Outcome, { is: 'placed' }>> {
+  try {
+    const { order } = await call('POST /orders/withdraw', { headers: { 'idempotency-key': key } })
+    return order === null || typeof order?._id === 'string' ? { is: 'withdrawn', order } : { is: 'no-answer', waitMs: 0 }
+  } catch (problem) {
+    return readProblem(problem)
+  }
+}
+
+type Failure = Exclude<Outcome, { is: 'placed' | 'withdrawn' }>
+
+function readProblem(problem: unknown): Failure {
+  if (problem instanceof NoAnswer) return { is: 'no-answer', waitMs: 0 }
+  if (!(problem instanceof Refused)) throw problem
+  return readRefusal(problem)
+}
+
+function readRefusal({ status, code, message, details, waitMs }: Refused): Failure {
   if (status === 401) return { is: 'signed-out' }
   // FAILED: the answer was not the kitchen's.
   if (status === 429 || status >= 500 || code === 'FAILED') return { is: 'no-answer', waitMs }

@@ -5,9 +5,9 @@ import { say } from '../messages.ts'
 import { toast } from '../ui/toast.tsx'
 import { keepOrder } from './keep-order.ts'
 import { changeUnsent, readUnsent } from './outbox.ts'
-import { sendOrder, type Outcome } from './send-order.ts'
+import { sendOrder, withdrawOrder, type Outcome } from './send-order.ts'
 import { customerNow } from './signed-in.ts'
-import { afterTry } from './unsent-order.ts'
+import { afterTry, type UnsentOrder } from './unsent-order.ts'
 import { noteOrder } from './waiting-orders.ts'
 
 /** What tabs tell each other: an order stands. */
@@ -22,7 +22,7 @@ export function alone<T>(key: string, work: () => Promise<T>, give: 'wait' | 'le
 }
 
 /**
- * Tries to send an unsent order, and keeps what became of it.
+ * Tries to send an unsent order, or to take back one that was thrown away, and keeps what became of it.
  * @param give what to do about one that another tab is sending just now
  * @returns `undefined` where there is nothing to send: it is gone, waits for an answer of the customer's, or is somebody else's
  */
@@ -34,11 +34,15 @@ export function sendUnsent(key: string, give: 'wait' | 'let be' = 'wait'): Promi
     const customer = customerNow()
     if (customer === undefined) return { is: 'signed-out' }
     if (customer !== order.owner) return undefined
+    if (order.unwanted) return takeBackUnwanted(order)
+    if (!order.sent) await changeUnsent(key, (now) => ({ ...now, sent: true }))
     const outcome = await sendOrder(order.body, key)
     if (outcome.is === 'placed') {
       // First among the saved orders, then out of the outbox: after a crash in between it goes again, and is the same order.
-      keepOrder(outcome.order, order)
-      await changeUnsent(key, () => undefined)
+      if ((await readUnsent(key))?.unwanted !== true) keepOrder(outcome.order, order)
+      const left = await changeUnsent(key, (now) => (now.unwanted ? now : undefined))
+      // Thrown away while it was under way: nobody rejoices, and it is taken back.
+      if (left) return undefined
       const news: Placed = { placed: outcome.order, quick: order.quick }
       tabs().postMessage(news)
       sayPlaced(news)
@@ -47,6 +51,25 @@ export function sendUnsent(key: string, give: 'wait' | 'let be' = 'wait'): Promi
     }
     return outcome
   }, give)
+}
+
+/** Makes sure that what the customer threw away does not stand, and says so where it had arrived. */
+async function takeBackUnwanted(order: UnsentOrder): Promise<Outcome> {
+  const outcome = await withdrawOrder(order.key)
+  if (outcome.is !== 'withdrawn') {
+    await changeUnsent(order.key, (now) => afterTry(now, outcome, Date.now()))
+    return outcome
+  }
+  const arrived = outcome.order
+  if (arrived?.status === 'cancelled') {
+    noteOrder(arrived)
+    toast({ kind: 'info', title: `Order #${arrived.number} had arrived`, detail: 'It is cancelled.' })
+  } else if (arrived) {
+    keepOrder(arrived, order)
+    toast({ kind: 'bad', title: `Order #${arrived.number} had arrived`, detail: 'The kitchen has begun, so it stands.', ms: 8000 })
+  }
+  await changeUnsent(order.key, () => undefined)
+  return outcome
 }
 
 /** Takes in what other tabs have placed. @returns what ends it */

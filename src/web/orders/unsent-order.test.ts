@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { SavedOrder } from '../saved.ts'
 import { addLine, emptyDraft } from './order-draft.ts'
-import { afterTry, atNewPrices, copyOf, isDue, orderFrom, quickOrder, unsentAt, unsentIn, withCopies, type UnsentOrder } from './unsent-order.ts'
+import { afterTry, atNewPrices, copyOf, isDue, orderFrom, quickOrder, startedAnew, thrownAway, unsentAt, unsentIn, withCopies, type UnsentOrder } from './unsent-order.ts'
 
 const amala = { _id: 'p1', name: 'Amala', price: 1200, unit: 'spoon', description: '', card: null }
 const order = (key: string, now: number, owner = 'ade'): UnsentOrder => orderFrom({ ...addLine(emptyDraft, amala, 2), address: ' 14 Mayfair Road ', key }, owner, { name: 'Ile-ife', fee: 500 }, now)
@@ -39,6 +39,17 @@ test('a refusal is a question, which nothing but the customer\'s answer ends; an
   assert.equal(afterTry(one, { is: 'signed-out' }, 0), one)
   const agreed = atNewPrices(asked, { items: [{ productId: 'p1', name: 'Amala', unit: 'spoon', quantity: 2, unitPrice: 1300, price: 2600 }], deliveryFee: 500, totalPrice: 3100 })
   assert.deepEqual([agreed.key, agreed.body.expectedTotal, agreed.body.items[0]?.price, agreed.question], ['k', 3100, 2600, null])
+})
+
+test('one that is thrown away is gone only if it never went out; else it is taken back, and no refusal makes a question of it', () => {
+  assert.equal(thrownAway(order('k', 0)), undefined)
+  const asked = afterTry({ ...order('k', 0), sent: true }, { is: 'refused', code: 'SOLD_OUT', message: 'Amala is sold out.', opensAt: null }, 0)
+  const thrown = thrownAway(asked)!
+  assert.ok(thrown.unwanted && isDue(thrown, 0, false))
+  const refused = afterTry(thrown, { is: 'refused', code: 'INVALID', message: '', opensAt: null }, 0, 0.5)
+  assert.deepEqual([refused.question, refused.tries, refused.notBefore], [null, 1, 2000])
+  const anew = startedAnew(thrown, 'l', 1)
+  assert.deepEqual([anew.key, anew.body, anew.sent, anew.unwanted, anew.tries], ['l', thrown.body, false, false, 0])
 })
 
 test('unsent orders are found among all that is kept, the oldest first', () => {

@@ -22,7 +22,11 @@ export interface UnsentOrder {
   quick: boolean
   /** What is sent, the same for every try. */
   body: OrderBody
-  /** How often it was sent without an answer; from the first time on it may have arrived. */
+  /** It has gone out, answered or not: from here on it may have arrived, or may yet. Kept before it goes. */
+  sent: boolean
+  /** Thrown away after it had gone out: it stays until the kitchen has said that it does not stand. */
+  unwanted: boolean
+  /** How often it was sent, or taken back, without an answer. */
   tries: number
   /** ms: it is not tried before */
   notBefore: number
@@ -32,6 +36,8 @@ export interface UnsentOrder {
 }
 
 const PREFIX = 'unsent '
+/** How every order starts out. */
+const fresh = { sent: false, unwanted: false, tries: 0, notBefore: 0, leaveUntil: 0, question: null }
 /** The longest pause between two tries, in milliseconds. */
 const LONGEST = 120_000
 
@@ -52,7 +58,7 @@ export function orderFrom(draft: OrderDraft & { key: string }, owner: string, to
   return {
     key: draft.key, owner, createdAt: new Date(now).toISOString(), lines: draft.lines, town: town.name, address, landmark, quick: false,
     body: { items: itemsOf(draft.lines), customerNote: address, ...(landmark !== '' && { landmark }), town: town.name, expectedTotal: draftTotal(draft, town.fee).total },
-    tries: 0, notBefore: 0, leaveUntil: 0, question: null,
+    ...fresh,
   }
 }
 
@@ -61,7 +67,7 @@ export function quickOrder(line: DraftLine, key: string, owner: string, now: num
   return {
     key, owner, createdAt: new Date(now).toISOString(), lines: [line], town: null, address: '', landmark: '', quick: true,
     body: { items: itemsOf([line]), status: 'pending', expectedTotal: line.price },
-    tries: 0, notBefore: 0, leaveUntil: 0, question: null,
+    ...fresh,
   }
 }
 
@@ -74,11 +80,28 @@ function itemsOf(lines: readonly DraftLine[]): OrderBody['items'] {
  * @param now ms
  * @param chance 0 to 1: spreads the next tries of many browsers that lost the network together
  */
-export function afterTry(order: UnsentOrder, outcome: Exclude<Outcome, { is: 'placed' }>, now: number, chance = Math.random()): UnsentOrder {
+export function afterTry(order: UnsentOrder, outcome: Exclude<Outcome, { is: 'placed' | 'withdrawn' }>, now: number, chance = Math.random()): UnsentOrder {
   if (outcome.is === 'signed-out') return order
-  if (outcome.is !== 'no-answer') return { ...order, question: outcome }
+  // What nobody wants any more needs no answer of theirs.
+  if (outcome.is !== 'no-answer' && !order.unwanted) return { ...order, question: outcome }
+  const waitMs = outcome.is === 'no-answer' ? outcome.waitMs : 0
   const pause = Math.min(LONGEST, 2000 * 2 ** order.tries) * (0.75 + chance / 2)
-  return { ...order, tries: order.tries + 1, notBefore: now + Math.max(pause, outcome.waitMs), leaveUntil: outcome.waitMs > 0 ? now + outcome.waitMs : 0 }
+  return { ...order, tries: order.tries + 1, notBefore: now + Math.max(pause, waitMs), leaveUntil: waitMs > 0 ? now + waitMs : 0 }
+}
+
+/** The order once it is thrown away: nothing is left of one that never went out, any other has to be taken back. */
+export function thrownAway(order: UnsentOrder): UnsentOrder | undefined {
+  return order.sent ? { ...order, unwanted: true, question: null, tries: 0, notBefore: 0 } : undefined
+}
+
+/** The same order as a new one, whatever became of it under its first key. @param now ms */
+export function startedAnew(order: UnsentOrder, key: string, now: number): UnsentOrder {
+  return { ...order, ...fresh, key, createdAt: new Date(now).toISOString() }
+}
+
+/** Whether its key is used up: it goes on under another one. */
+export function needsNewKey(outcome: Outcome | null): boolean {
+  return outcome?.is === 'sent-before' || (outcome?.is === 'refused' && outcome.code === 'WITHDRAWN')
 }
 
 /** Whether it may be tried now. @param eager the network is back or somebody asks: no need to wait for its turn */

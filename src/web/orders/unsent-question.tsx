@@ -5,7 +5,7 @@ import { Money } from '../ui/money.tsx'
 import { exactTime } from '../ui/time.tsx'
 import { agree, orderAsWell, tryAgain } from './answer-unsent.ts'
 import css from './unsent-card.module.css'
-import type { UnsentOrder } from './unsent-order.ts'
+import { needsNewKey, type UnsentOrder } from './unsent-order.ts'
 
 interface UnsentQuestionProps {
   order: UnsentOrder
@@ -46,7 +46,7 @@ export function UnsentQuestion({ order: { key, lines, question, tries }, busy, d
     case 'refused': return (
       <>
         <p role="alert">{question.opensAt === null ? question.message : <>The kitchen took no orders when this was sent. It does again from <span className="fig">{exactTime(question.opensAt)}</span>.</>}</p>
-        <Button kind="quiet" busy={busy} onClick={() => during(tryAgain(key))}>Order it now</Button>
+        <Button kind="quiet" busy={busy} onClick={() => during(needsNewKey(question) ? orderAsWell(key) : tryAgain(key))}>Order it now</Button>
       </>
     )
   }

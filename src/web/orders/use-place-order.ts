@@ -11,7 +11,7 @@ import { confirmDraft, readUnsent, useOutbox } from './outbox.ts'
 import type { Outcome } from './send-order.ts'
 import { sendUnsent } from './send-unsent.ts'
 import { findCustomer } from './signed-in.ts'
-import type { UnsentOrder } from './unsent-order.ts'
+import { needsNewKey, type UnsentOrder } from './unsent-order.ts'
 import { waitingOrders } from './waiting-orders.ts'
 
 type Town = { name: string; fee: number }
@@ -22,7 +22,7 @@ export type Hindrance = { is: 'refused'; message: string } | { is: 'closed'; mes
 /**
  * Sends the draft by way of the outbox and says what became of it. It is back in the draft when the customer has to change
  * something, and stays in the outbox when no answer comes.
- * @param onPlaced the order stands
+ * @param onPlaced the order stands, or was given up in another tab
  * @returns `order`: the one that is under way, or waits for the network
  */
 export function usePlaceOrder(onPlaced: () => void) {
@@ -51,7 +51,7 @@ export function usePlaceOrder(onPlaced: () => void) {
 
   async function send(confirmed: UnsentOrder) {
     const outcome = await sendUnsent(confirmed.key)
-    if (outcome && outcome.is !== 'no-answer') await answered(confirmed, outcome)
+    if (outcome && outcome.is !== 'no-answer' && outcome.is !== 'withdrawn') await answered(confirmed, outcome)
   }
 
   /** Tries to send once more what waits. */
@@ -61,9 +61,9 @@ export function usePlaceOrder(onPlaced: () => void) {
     await send(order).finally(() => setSending(false))
   }
 
-  async function answered(confirmed: UnsentOrder, outcome: Exclude<Outcome, { is: 'no-answer' }>) {
+  async function answered(confirmed: UnsentOrder, outcome: Exclude<Outcome, { is: 'no-answer' | 'withdrawn' }>) {
     if (outcome.is === 'placed') return onPlaced()
-    const became = await takeBack(confirmed.key, outcome.is === 'sent-before')
+    const became = await takeBack(confirmed.key, needsNewKey(outcome))
     if (became === 'gone') return
     setOrder(undefined)
     if (became === 'stays') return setHindrance({ is: 'refused', message: 'The order before this one waits in My Cart for your answer.' })
@@ -91,9 +91,9 @@ export function usePlaceOrder(onPlaced: () => void) {
 
   // While it waited another try, in this tab or another, has ended it.
   useEffect(() => {
-    if (!order || sending || (kept && !kept.question)) return
+    if (!order || sending || (kept && !kept.question && !kept.unwanted)) return
     void readUnsent(order.key).then((now) => {
-      if (!now) onPlaced()
+      if (!now || now.unwanted) onPlaced()
       else if (now.question) return answered(now, now.question)
       return undefined
     })

@@ -7,5 +7,5 @@ export function useUnsent(): { mine: readonly UnsentOrder[]; others: number } {
   const all = useOutbox()
   const customer = useCustomer()
   const mine = all.filter(({ owner }) => owner === customer)
-  return { mine, others: all.length - mine.length }
+  return { mine, others: all.filter(({ owner, unwanted }) => owner !== customer && !unwanted).length }
 }

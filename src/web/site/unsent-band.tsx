@@ -19,9 +19,11 @@ export function UnsentBand() {
 
   const asking = mine.filter(({ question }) => question !== null).length
   // The first try of all takes a moment and needs no words.
-  const waiting = mine.filter(({ question, tries }) => question === null && tries > 0).length
+  const waiting = mine.filter(({ question, tries, unwanted }) => question === null && tries > 0 && !unwanted).length
+  const thrown = mine.filter(({ tries, unwanted }) => unwanted && tries > 0).length
   if (asking > 0) return <Line>{counted(asking)} <b>{asking === 1 ? 'needs' : 'need'} your answer</b> before {asking === 1 ? 'it' : 'they'} can go.{toCart}</Line>
   if (waiting > 0) return <Line><b>{counted(waiting)} not sent yet.</b> {waiting === 1 ? 'It' : 'They'} will go when you are back online.{toCart}</Line>
+  if (thrown > 0) return <Line><b>{counted(thrown)} you threw away may have arrived.</b> We find out when you are back online.{toCart}</Line>
   if (visitor && others > 0) return <Line action={<Button kind="quiet" onClick={() => void openDialog('login')}>Login</Button>}><b>{counted(others)} not sent yet.</b> Log in to send {others === 1 ? 'it' : 'them'}.</Line>
   return null
 }

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it, type TestContext } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { openBrowser, openPage, phone } from './browser.ts'
+import { openKitchen, until, type Kitchen } from './kitchen.ts'
+
+describe('what is not sent yet', () => {
+  let kitchen: Kitchen
+  let browser: Browser
+  before(async () => {
+    kitchen = await openKitchen()
+    browser = await openBrowser()
+  })
+  after(async () => {
+    await browser.close()
+    await kitchen.close()
+  })
+
+  /** Somebody's phone, signed in, on a line that loses orders, or only the answers to them. @param blocked the browser keeps nothing */
+  async function openPhone(t: TestContext, { blocked = false } = {}) {
+    const { token } = await kitchen.customer()
+    const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', serviceWorkers: 'block' })
+    t.after(() => context.close())
+    context.setDefaultTimeout(10_000)
+    const line = { loses: 'nothing' as 'nothing' | 'orders' | 'answers' }
+    await context.route(/\/api\/orders(?:\/withdraw)?$/, async (route) => {
+      if (route.request().method() !== 'POST' || line.loses === 'nothing') return route.continue()
+      if (line.loses === 'answers' && !route.request().url().endsWith('withdraw')) await route.fetch()
+      await route.abort('connectionfailed')
+    })
+    if (blocked) await context.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: { open: () => { throw new DOMException('Not here', 'SecurityError') } } }))
+    await context.addInitScript((mine) => {
+      localStorage.setItem('token', mine)
+      localStorage.setItem('role', 'user')
+    }, token)
+    const { page } = await openPage(context, kitchen.url)
+    await page.mouse.wheel(0, 10)
+    const cards = page.getByRole('region', { name: 'Orders that are not sent yet' })
+    const mend = async () => {
+      line.loses = 'nothing'
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+    }
+    const add = async (dish: string) => {
+      await page.getByRole('button', { name: `Add ${dish} to an order` }).click()
+      await page.getByText(`Not sent yet - ${dish}`).waitFor()
+    }
+    return { token, page, line, cards, mend, add, orders: () => kitchen.call('GET /orders', { token }) }
+  }
+
+  it('is taken back where it was thrown away after it had arrived, and not given up before that is known', async (t) => {
+    const { page, line, cards, mend, add, orders } = await openPhone(t)
+    line.loses = 'answers'
+    await add('Moi Moi')
+    await until(async () => (await orders()).length === 1)
+    await page.goto(`${kitchen.url}/my-orders`)
+    await cards.getByRole('button', { name: 'Throw it away' }).click()
+    await cards.getByText('We cannot know yet whether it arrived.').waitFor()
+    assert.deepEqual((await orders()).map(({ status }) => status), ['pending'])
+    await page.reload()
+    await cards.getByText('Thrown away').waitFor()
+    await mend()
+    await page.getByText(/Order #\d+ had arrived - It is cancelled/).waitFor()
+    await cards.waitFor({ state: 'detached' })
+    assert.deepEqual((await orders()).map(({ status }) => status), ['cancelled'])
+  })
+
+  it('says so where the kitchen has begun what was thrown away, and shows it in My Cart', async (t) => {
+    const { page, line, cards, mend, add, orders } = await openPhone(t)
+    line.loses = 'answers'
+    await add('Moi Moi')
+    await until(async () => (await orders()).length === 1)
+    const [order] = await orders()
+    await kitchen.call('PUT /orders/:id', { token: await kitchen.owner(), params: { id: order!._id }, body: { status: 'cooking' } })
+    await page.goto(`${kitchen.url}/my-orders`)
+    await cards.getByRole('button', { name: 'Throw it away' }).click()
+    await mend()
+    await page.getByText(`Order #${order!.number} had arrived - The kitchen has begun, so it stands.`).waitFor()
+    await page.getByRole('main').getByText(`#${order!.number}`).first().waitFor()
+    await cards.waitFor({ state: 'detached' })
+  })
+
+  it('never comes in late where it was thrown away and had not arrived; had back, it is one order', async (t) => {
+    const { page, line, cards, mend, add, orders } = await openPhone(t)
+    line.loses = 'orders'
+    await add('Moi Moi')
+    await page.goto(`${kitchen.url}/my-orders`)
+    await cards.getByRole('button', { name: 'Throw it away' }).click()
+    await cards.getByText('We cannot know yet whether it arrived.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await cards.getByText('Not sent yet').waitFor()
+    await mend()
+    await page.getByText('Order added to cart successfully').waitFor()
+    await cards.waitFor({ state: 'detached' })
+    assert.deepEqual((await orders()).map(({ totalPrice, status }) => [totalPrice, status]), [[900, 'pending']])
+  })
+
+  it('is taken back too where it was taken up to be changed, and cleared', async (t) => {
+    const { page, line, cards, add, orders } = await openPhone(t)
+    line.loses = 'answers'
+    await add('Moi Moi')
+    await until(async () => (await orders()).length === 1)
+    await page.goto(`${kitchen.url}/my-orders`)
+    await cards.getByRole('button', { name: 'Change it' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
+    await dialog.getByRole('button', { name: 'Remove Moi Moi' }).waitFor()
+    line.loses = 'nothing'
+    await dialog.getByRole('button', { name: 'Clear' }).click()
+    await page.getByText(/Order #\d+ had arrived - It is cancelled/).waitFor()
+    assert.deepEqual((await orders()).map(({ status }) => status), ['cancelled'])
+  })
+
+  it('asks where the kitchen has closed meanwhile, and goes at a press once it is open', async (t) => {
+    const { page, line, cards, mend, add, orders } = await openPhone(t)
+    const owner = await kitchen.owner()
+    line.loses = 'orders'
+    await add('Moi Moi')
+    await kitchen.call('POST /kitchen/pause', { token: owner, body: { for: '30 minutes' } })
+    await page.goto(`${kitchen.url}/my-orders`)
+    await mend()
+    await cards.getByText('The kitchen took no orders when this was sent.').waitFor()
+    await page.getByText('1 order needs your answer before it can go.').waitFor()
+    assert.deepEqual(await orders(), [])
+    await kitchen.call('DELETE /kitchen/pause', { token: owner })
+    await cards.getByRole('button', { name: 'Order it now' }).click()
+    await page.getByText('Order added to cart successfully').waitFor()
+    assert.deepEqual((await orders()).map(({ totalPrice }) => totalPrice), [900])
+  })
+
+  it('is kept by the open page where the browser keeps nothing, which says so', async (t) => {
+    const { page, line, cards, mend, add, orders } = await openPhone(t, { blocked: true })
+    line.loses = 'orders'
+    await add('Moi Moi')
+    await page.getByRole('link', { name: 'My Cart' }).filter({ visible: true }).first().click()
+    await cards.getByText('This browser keeps nothing: please leave this page open until then.').waitFor()
+    assert.equal(await page.evaluate(() => localStorage.getItem('orders') ?? '[]'), '[]', 'it must not look kept')
+    await mend()
+    await page.getByText('Order added to cart successfully').waitFor()
+    await cards.waitFor({ state: 'detached' })
+    assert.deepEqual((await orders()).map(({ totalPrice }) => totalPrice), [900])
+  })
+
+  it('goes once more from a past order: the dialog has its dishes at today\'s prices', async (t) => {
+    const { page, token, orders } = await openPhone(t)
+    const { _id } = await kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }], town: 'Ipetumodu', customerNote: '14 Mayfair Road' } })
+    await kitchen.call('PUT /orders/:id', { token: await kitchen.owner(), params: { id: _id }, body: { status: 'completed' } })
+    await page.goto(`${kitchen.url}/order-history/${_id}`)
+    await page.getByRole('button', { name: 'Order again' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
+    assert.equal(await dialog.getByLabel('Delivery address').inputValue(), '14 Mayfair Road')
+    await dialog.getByText('Total').locator('..').getByText('₦2,400').waitFor()
+    await dialog.getByRole('button', { name: 'Confirm Order' }).click()
+    await page.getByText('Order Successful - Go to cart and proceed checkout').waitFor()
+    assert.deepEqual((await orders()).map(({ totalPrice, town, status }) => [totalPrice, town, status]), [[2400, 'Ipetumodu', 'pending'], [2400, 'Ipetumodu', 'completed']])
+  })
+})
