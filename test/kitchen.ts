@@ -86,6 +86,7 @@ export async function openKitchen(options: { env?: Record<string, string>; besid
         method,
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
         ...(raw !== undefined ? { body: raw as never } : body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(30_000),
       })
       const text = await response.text()
       const json = response.headers.get('content-type')?.includes('json')

@@ -161,6 +161,20 @@ describe('the embedded database', () => {
     assert.deepEqual(heard, ['one', 'menu', 'three'])
   })
 
+  it('goes on when what follows a commit fails', async () => {
+    const warned: string[] = []
+    const hear = ({ message }: Error) => void warned.push(message)
+    process.on('warning', hear)
+    const unhear = db.onTold(() => { throw new Error('nobody listens') })
+    await db.write(async (tx) => { tx.afterCommit(() => { throw new Error('no such bell') }); tx.tell('menu'); await tx.all(put, { key: 'first', count: 1 }) })
+    await db.write((tx) => tx.all(put, { key: 'second', count: 1 }))
+    unhear()
+    await turn()
+    process.off('warning', hear)
+    assert.deepEqual(await keys(), ['first', 'second'])
+    assert.deepEqual(warned, ['no such bell', 'nobody listens'])
+  })
+
   it('finishes what has begun before it closes, and takes nothing after', async () => {
     const own = await mkdtemp(join(tmpdir(), 'sqlite-'))
     const closing = await connect({ databaseUrl: undefined, dataDir: own }, () => undefined)

@@ -66,6 +66,15 @@ function holdFolder(folder: string): Sqlite.Database {
   }
 }
 
+/** What follows a commit may fail by itself; it must not keep the transactions after it from being run. */
+function safely(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    process.emitWarning(error as Error)
+  }
+}
+
 /** A connection with its statements kept prepared. */
 class Connection {
   readonly raw: Sqlite.Database
@@ -186,9 +195,9 @@ class SharedCommits {
     const { raw } = this.#connection
     const taken: Waiting[] = []
     const done: Done[] = []
-    this.#connection.endTurn()
     this.sharing = true
     try {
+      this.#connection.endTurn()
       raw.exec('begin immediate')
       for (let next = this.#waiting.shift(); next; next = taken.length < SHARED ? this.#waiting.shift() : undefined) {
         taken.push(next)
@@ -208,7 +217,7 @@ class SharedCommits {
       settle()
       for (const topic of tell) told.add(topic)
     }
-    for (const topic of told) for (const hear of this.#hearing) hear(topic)
+    for (const topic of told) for (const hear of this.#hearing) safely(() => hear(topic))
   }
 
   async #one({ work, resolve, reject }: Waiting): Promise<Done> {
@@ -222,7 +231,7 @@ class SharedCommits {
         tell,
         settle: () => {
           resolve(value as never)
-          for (const act of acts) act()
+          for (const act of acts) safely(act)
         },
       }
     } catch (error) {
