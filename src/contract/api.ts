@@ -1,6 +1,7 @@
 import {
   changeEmail, changePassword, changeProfile, confirmEmail, deleteAccount, endOtherSessions, forgotPassword, getUser, listSessions, logIn, logOut, register, resetPassword,
 } from './accounts.ts'
+import { enterOrder, exportOrders, findCustomers, listRiders, setRider } from './entered-orders.ts'
 import { countFeedback, leaveReview, listAllReviews, listMessages, listReviews, markMessage, publishReview, sendMessage } from './feedback.ts'
 import { getHealth } from './health.ts'
 import { getFigures, getPersonFigures } from './insight.ts'
@@ -22,6 +23,7 @@ export const api = [
   listProducts, createProduct, updateProduct, deleteProduct,
   listKitchenProducts, listTakenOff, restoreProduct, placeProduct, listPrices, putPicture, removePicture,
   placeOrder, listOrders, getCart, getOrder, moveOrder, cancelOrder, withdrawOrder, acknowledgeOrder,
+  enterOrder, findCustomers, setRider, listRiders, exportOrders,
   checkOut, announceTransfer, showReceipt, markPaid, markRefunded,
   getPushKey, subscribe, renewSubscription, unsubscribe,
   leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages, markMessage, countFeedback,

@@ -1,6 +1,6 @@
 /** Everything that is written into the audit log: what it is called there, which is a contract with what is stored. */
 export const auditActions = [
-  'order.moved',
+  'order.moved', 'order.entered', 'order.time_changed', 'order.rider_set',
   'settings.changed',
   'mailing.started', 'mailing.paused', 'mailing.resumed', 'mailing.cancelled',
   'review.published', 'review.hidden',

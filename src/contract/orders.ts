@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Naira, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
+import { orderOrigins } from './order-origin.ts'
 import { orderStatuses } from './order-status.ts'
 import { Payment } from './payments.ts'
 
@@ -18,6 +19,10 @@ export const OrderLine = Type.Object({
   price: Type.Number({ description: 'naira for the line: unitPrice × quantity' }),
 })
 export type OrderLine = Static<typeof OrderLine>
+
+/** Who brings an order. */
+export const Rider = Type.Object({ name: Type.String(), phoneNumber: Type.String({ description: 'E.164' }) })
+export type Rider = Static<typeof Rider>
 
 /** An order, as every answer and event shows it. */
 export const Order = Type.Object({
@@ -39,10 +44,18 @@ export const Order = Type.Object({
   readyBy: orNull(Time),
   acknowledgedAt: orNull(Time),
   payment: orNull(Payment),
+  origin: oneOf(orderOrigins, { description: 'phone, door: written down by the kitchen, `userId._id` is null' }),
+  rider: Type.Unsafe<Rider | null>({ ...orNull(Rider), description: 'who brings it; its customer is told while it is on the way' }),
   createdAt: Time,
   history: Type.Array(Type.Object({ status: Status, at: Time }), { description: 'its states in their order, the first when it was placed' }),
 })
 export type Order = Static<typeof Order>
+
+/** Days in Lagos, both included. */
+export const periodQuery = {
+  from: Type.Optional(Type.String({ description: 'the first day in Lagos, YYYY-MM-DD' })),
+  to: Type.Optional(Type.String({ description: 'the last day in Lagos, YYYY-MM-DD' })),
+}
 
 const OrderId = Type.Object({ id: Type.String() })
 
@@ -77,6 +90,8 @@ export const listOrders = endpoint({
   takes: { query: Type.Object({
     status: Type.Optional(Type.String({ description: 'one status, or several with commas between' })),
     mine: Type.Optional(Type.String({ description: '`true`: only those of the person who asks, an admin\'s too' })),
+    search: Type.Optional(Type.String({ description: 'for the kitchen: an order\'s number, or a phone number or the beginnings of names of whom it is for' })),
+    ...periodQuery,
     customer: Type.Optional(Type.String({ description: 'for an admin: only those of this person' })),
     ...pageQuery,
   }) },
@@ -102,7 +117,7 @@ export const getOrder = endpoint({
 
 export const moveOrder = endpoint({
   method: 'PUT', path: '/orders/:id', access: 'admin',
-  summary: 'Moves an order along: forward, steps may be skipped, or to cancelled with a reason',
+  summary: 'Moves an order along: forward, steps may be skipped, or to cancelled with a reason. With the state it is in, `readyBy` changes the time that was promised',
   takes: {
     params: OrderId,
     body: Type.Object({

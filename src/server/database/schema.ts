@@ -3,6 +3,7 @@ import type { Role } from '../../contract/accounts.ts'
 import type { AuditAction } from '../../contract/audit.ts'
 import type { DishCard } from '../../contract/menu.ts'
 import type { MailingState } from '../../contract/outreach.ts'
+import type { OrderOrigin } from '../../contract/order-origin.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { PaymentMethod, PaymentState } from '../../contract/payments.ts'
 
@@ -132,7 +133,39 @@ export interface OrdersTable {
   acknowledged_at: number | null
   /** Null until it is checked out. */
   payment_id: Generated<string | null>
+  /** Whether it was placed in the shop, or written down by the kitchen. */
+  origin: Generated<OrderOrigin>
+  /** For whom the kitchen wrote it down. */
+  guest_id: Generated<string | null>
+  /** Who brings it. */
+  rider_id: Generated<string | null>
   created_at: number
+}
+
+/** Who orders by phone or at the door, without an account. One phone may serve several names. */
+export interface GuestsTable {
+  id: string
+  name: string
+  /** E.164, or empty. */
+  phone: string
+  /** Their latest order. */
+  seen_at: number
+}
+
+/** The words that a guest is found by, as those of accounts. */
+export interface GuestWordsTable {
+  word: string
+  guest_id: string
+}
+
+/** Who brings orders. */
+export interface RidersTable {
+  id: string
+  name: string
+  /** E.164. */
+  phone: string
+  /** When they were last named on an order. */
+  seen_at: number
 }
 
 export interface OrderLinesTable {
@@ -367,6 +400,9 @@ export interface Schema {
   order_lines: OrderLinesTable
   order_moves: OrderMovesTable
   addresses_to_forget: AddressesToForgetTable
+  guests: GuestsTable
+  guest_words: GuestWordsTable
+  riders: RidersTable
   idempotency_keys: IdempotencyKeysTable
   payments: PaymentsTable
   daily_sums: DailySumsTable

@@ -2,10 +2,10 @@ import type { Order } from '../../contract/orders.ts'
 import type { Reader } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { Refusal } from '../http/errors.ts'
-import { customerColumns, showOrders, type OrderRow } from './show-orders.ts'
+import { peopleColumns, showOrders, type OrderRow } from './show-orders.ts'
 
 const selectOrder = statement<{ id: string }>()((db, p) => db
-  .selectFrom('orders').selectAll('orders').select(customerColumns).where('orders.id', '=', p.id))
+  .selectFrom('orders').selectAll('orders').select(peopleColumns).where('orders.id', '=', p.id))
 
 /**
  * The row of an order.

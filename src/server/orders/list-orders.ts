@@ -3,7 +3,11 @@ import type { Order } from '../../contract/orders.ts'
 import type { Reader } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Page } from '../http/page.ts'
-import { customerColumns, showOrders, type OrderRow } from './show-orders.ts'
+import { firstSince } from './first-since.ts'
+import type { OrdersWanted } from './orders-wanted.ts'
+import type { Period } from './read-period.ts'
+import { searchOrders, type Between } from './search-orders.ts'
+import { peopleColumns, showOrders, type OrderRow } from './show-orders.ts'
 
 /**
  * Reads a list of statuses as the query writes it.
@@ -17,34 +21,47 @@ export function readStatuses(written: string | undefined): OrderStatus[] | undef
   return statuses as OrderStatus[]
 }
 
-/** Which orders a list is of. */
-export interface OrdersWanted {
-  customer: string | undefined
-  statuses: readonly OrderStatus[] | undefined
-  notCheckedOut?: boolean
-}
+/** How far the numbers of orders placed at one moment may be from their sequence in time. */
+const ASTRAY = 1000
 
 /**
  * A page of orders, newest first.
- * @param wanted `customer`: only theirs; `statuses`: only these; `notCheckedOut`: only those without a payment
+ * @param wanted `customer`: only theirs; `statuses`: only these; `notCheckedOut`: only those without a payment; `search`: a number, a phone
+ *   number or names; `period`: when they were placed
  * @returns the page and where the next one starts, if there is one
+ * @throws Refusal INVALID, where too many people are called so
  */
 export async function listOrders(db: Reader, wanted: OrdersWanted, page: Page): Promise<{ orders: Order[]; next: number | undefined }> {
-  // One walk of an index for each status, merged: a single walk over several would sort all of their orders. They are one
-  // statement, which sees one moment: an order that moves meanwhile is found once, in the old state or in the new one.
-  const walks = (wanted.statuses ?? [undefined]).map((status) => db.query.selectFrom(walk(db, wanted, status, page).as('walk')).selectAll())
-  const merged = walks.slice(1).reduce((all, next) => all.unionAll(next), walks[0] as (typeof walks)[number])
-  const rows: OrderRow[] = await merged.orderBy('number', 'desc').limit(page.limit + 1).execute()
+  const between = await numbersOf(db, wanted.period, page)
+  const numbers = wanted.search === undefined ? undefined : await searchOrders(db, wanted, between, page.limit + 1 + (wanted.period ? ASTRAY : 0))
+  const rows = numbers?.length === 0 ? [] : await walkAll(db, wanted, between, numbers, page.limit)
   const shown = rows.slice(0, page.limit)
   return { orders: await showOrders(db, shown), next: rows.length > page.limit ? shown.at(-1)?.number : undefined }
 }
 
+async function numbersOf(db: Reader, period: Period | undefined, { after = Number.MAX_SAFE_INTEGER }: Page): Promise<Between> {
+  const first = period?.from === undefined ? 1 : await firstSince(db, period.from) - ASTRAY
+  const before = period?.until === undefined ? after : Math.min(after, await firstSince(db, period.until) + ASTRAY)
+  return { first, before }
+}
+
+/** One walk of an index for each status, merged: a single walk over several would sort all of their orders. They are one statement, which sees one moment: an order that moves meanwhile is found once, in the old state or in the new one. */
+async function walkAll(db: Reader, wanted: OrdersWanted, between: Between, numbers: number[] | undefined, limit: number): Promise<OrderRow[]> {
+  const walks = (wanted.statuses ?? [undefined]).map((status) => db.query.selectFrom(walk(db, wanted, status, between, numbers, limit).as('walk')).selectAll())
+  const merged = walks.slice(1).reduce((all, next) => all.unionAll(next), walks[0] as (typeof walks)[number])
+  return merged.orderBy('number', 'desc').limit(limit + 1).execute()
+}
+
 /** One row more than the page holds, so that we know whether there is a next one. */
-function walk(db: Reader, { customer, notCheckedOut }: OrdersWanted, status: OrderStatus | undefined, { limit, after }: Page) {
-  return db.query.selectFrom('orders').selectAll('orders').select(customerColumns)
+function walk(db: Reader, { customer, notCheckedOut, period }: OrdersWanted, status: OrderStatus | undefined, { first, before }: Between, numbers: number[] | undefined, limit: number) {
+  return db.query.selectFrom('orders').selectAll('orders').select(peopleColumns)
     .$if(customer !== undefined, (q) => q.where('orders.user_id', '=', customer as string))
     .$if(status !== undefined, (q) => q.where('orders.status', '=', status as OrderStatus))
     .$if(notCheckedOut === true, (q) => q.where('orders.payment_id', 'is', null))
-    .$if(after !== undefined, (q) => q.where('orders.number', '<', after as number))
+    .$if(numbers !== undefined, (q) => q.where('orders.number', 'in', numbers as number[]))
+    .$if(first > 1, (q) => q.where('orders.number', '>=', first))
+    .$if(before < Number.MAX_SAFE_INTEGER, (q) => q.where('orders.number', '<', before))
+    .$if(period?.from !== undefined, (q) => q.where('orders.created_at', '>=', period?.from as number))
+    .$if(period?.until !== undefined, (q) => q.where('orders.created_at', '<', period?.until as number))
     .orderBy('orders.number', 'desc').limit(limit + 1)
 }

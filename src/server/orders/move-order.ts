@@ -35,7 +35,7 @@ export interface Moved {
 export type FollowMove = (tx: Transaction, moved: Moved, by: MovedBy, now: number) => Promise<void>
 
 /**
- * Moves an order along its states. Asking for the state it is in changes nothing.
+ * Moves an order along its states. Asking for the state it is in changes nothing but the time by which the kitchen says that it is ready.
  * @param asked `readyBy` is an ISO 8601 time
  * @param now ms
  * @param follow what else it means
@@ -50,7 +50,10 @@ export async function moveOrder(db: Database, id: string, asked: { status: strin
     // Another device may move it between our look and our change; then we look again.
     for (;;) {
       const row = await findOrderRow(tx, id, by.as === 'customer' ? by.userId : undefined)
-      if (row.status === status) break
+      if (row.status === status) {
+        if (by.as === 'admin' && readyBy !== undefined) await changeTime(tx, row, readyBy, by, now)
+        break
+      }
       if (!mayMove(row.status, status, by.as)) throw illegal(row.status, status, by.as)
       if (status === 'cancelled' && by.as === 'admin' && !reason) throw new Refusal('REASON_REQUIRED', 'Please say why the order is cancelled; the customer will read it.')
       if (await change(tx, row, { status, reason, readyBy }, by, now, follow)) break
@@ -87,6 +90,13 @@ async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus;
   }
   await follow(tx, { paymentId: changed.payment_id, total: changed.total, to: to.status }, by, now)
   return true
+}
+
+/** While the kitchen is at it, it may think again of when it will be done. */
+async function changeTime(tx: Transaction, row: OrderRow, readyBy: number, by: MovedBy, now: number): Promise<void> {
+  if ((row.status !== 'accepted' && row.status !== 'cooking') || row.ready_by === readyBy) return
+  const changed = await tx.query.updateTable('orders').set({ ready_by: readyBy }).where('number', '=', row.number).where('status', '=', row.status).returning('number').executeTakeFirst()
+  if (changed) await record(tx, by.userId, 'order.time_changed', row.id, { from: row.ready_by, to: readyBy }, now)
 }
 
 function readReason(written: string | undefined): string | undefined {

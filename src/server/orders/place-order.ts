@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import type { OrderOrigin } from '../../contract/order-origin.ts'
 import type { Order } from '../../contract/orders.ts'
 import { isOrphan, type Database, type Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
@@ -9,18 +10,27 @@ import { takePortions } from '../menu/take-portions.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { findOrder } from './find-order.ts'
 import { hashOnce } from './hash-once.ts'
+import { keepGuest, type Guest } from './keep-guest.ts'
 import { findKey, takeKey, WITHDRAWN } from './order-keys.ts'
-import { priceOrder, type EnteredBy, type OrderAsked, type PricedOrder } from './price-order.ts'
+import { priceOrder, type OrderAsked, type PricedOrder } from './price-order.ts'
 import { showOrder } from './show-orders.ts'
 
-const insertOrder = statement<{ id: string; user_id: string; note: string; landmark: string; town: string | null; delivery_fee: number; total: number; created_at: number }>()((db, p) => db
+const insertOrder = statement<{ id: string; user_id: string | null; guest_id: string | null; origin: OrderOrigin; acknowledged_at: number | null; note: string; landmark: string; town: string | null; delivery_fee: number; total: number; created_at: number }>()((db, p) => db
   .insertInto('orders').values({
-    id: p.id, user_id: p.user_id, note: p.note, landmark: p.landmark, town: p.town, delivery_fee: p.delivery_fee, total: p.total, created_at: p.created_at,
-    status: 'pending', reason: null, ready_by: null, acknowledged_at: null,
+    id: p.id, user_id: p.user_id, guest_id: p.guest_id, origin: p.origin, note: p.note, landmark: p.landmark, town: p.town, delivery_fee: p.delivery_fee, total: p.total, created_at: p.created_at,
+    status: 'pending', reason: null, ready_by: null, acknowledged_at: p.acknowledged_at,
   }).returning('number'))
 
 const insertLine = statement<{ order_number: number; position: number; product_id: string; name: string; unit: string; unit_price: number; quantity: number; portions_taken: number }>()((db, p) => db
   .insertInto('order_lines').values({ order_number: p.order_number, position: p.position, product_id: p.product_id, name: p.name, unit: p.unit, unit_price: p.unit_price, quantity: p.quantity, portions_taken: p.portions_taken }))
+
+/** An order that the kitchen writes down for somebody who has no part in it here: no letter goes to them, and it needs nobody to open it. */
+export interface Entered {
+  origin: Exclude<OrderOrigin, 'shop'>
+  guest: Guest
+  /** What else is done in its transaction; its total is in kobo. */
+  follow: (tx: Transaction, order: { id: string; number: number; total: number }) => Promise<void>
+}
 
 /**
  * Places an order: priced from the menu, stored with its lines, its key and the jobs that announce it, write to its customer and
@@ -29,16 +39,17 @@ const insertLine = statement<{ order_number: number; position: number; product_i
  * @param key the request's Idempotency-Key; without one a request that is sent twice is two orders
  * @param seenWithin ms after which the kitchen is mailed where nobody has opened it; 0 for never
  * @param now ms
+ * @param entered where the kitchen writes it down for somebody; the caller is the admin who does
  * @throws Refusal KEY_REUSED, WITHDRAWN, INVALID, NOT_SIGNED_IN (the account is gone) and those of `priceOrder` and `takePortions`
  */
-export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, seenWithin: number, now: number, by: EnteredBy = 'customer'): Promise<Order> {
+export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, seenWithin: number, now: number, entered?: Entered): Promise<Order> {
   const bodyHash = hashOnce(key, asked)
   const placing = db.write(async (tx) => {
     if (key !== undefined) {
       const kept = await tx.first(findKey, { user_id: caller.userId, key })
       if (kept) return repeat(tx, kept, bodyHash)
     }
-    const priced = await priceOrder(tx, asked, now, by)
+    const priced = await priceOrder(tx, asked, now, entered ? 'kitchen' : 'customer')
     const id = uuidv7()
     if (key !== undefined) {
       // The same request may be under way elsewhere; then this waits for its end, and finds the key taken if it stands.
@@ -46,7 +57,7 @@ export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked
       const kept = taken ? undefined : await tx.first(findKey, { user_id: caller.userId, key })
       if (kept) return repeat(tx, kept, bodyHash)
     }
-    return store(tx, caller, id, priced, seenWithin, now)
+    return entered ? storeEntered(tx, entered, id, priced, now) : store(tx, caller, id, priced, seenWithin, now)
   })
   // Their account was deleted at this moment; nothing of the order is kept.
   return placing.catch((error: unknown) => { throw isOrphan(error) ? sessionEnded() : error })
@@ -58,16 +69,30 @@ async function repeat(tx: Transaction, kept: { body_hash: string; order_id: stri
   return findOrder(tx, kept.order_id)
 }
 
-async function store(tx: Transaction, caller: Caller, id: string, { lines, ...priced }: PricedOrder, seenWithin: number, now: number): Promise<Order> {
+async function store(tx: Transaction, caller: Caller, id: string, priced: PricedOrder, seenWithin: number, now: number): Promise<Order> {
+  const { lines, ...rest } = priced
+  const whose = { user_id: caller.userId, guest_id: null, origin: 'shop' as const, acknowledged_at: null }
+  const number = await insert(tx, id, whose, priced, now)
+  // A job of its own, so that a letter that fails never repeats the announcement.
+  await enqueue(tx, 'mail-order-received', { orderId: id }, now)
+  if (seenWithin > 0) await enqueue(tx, 'notice-unseen-order', { orderId: id }, now, seenWithin)
+  const row = { ...rest, ...whose, id, number, created_at: now, status: 'pending' as const, reason: null, ready_by: null, payment_id: null, rider_id: null, userName: caller.name, userPhone: caller.phone, riderName: null, riderPhone: null }
+  return showOrder(row, lines, [], null)
+}
+
+async function storeEntered(tx: Transaction, { origin, guest, follow }: Entered, id: string, priced: PricedOrder, now: number): Promise<Order> {
+  const number = await insert(tx, id, { user_id: null, guest_id: await keepGuest(tx, guest, now), origin, acknowledged_at: now }, priced, now)
+  await follow(tx, { id, number, total: priced.total })
+  return findOrder(tx, id)
+}
+
+/** Stores an order with its lines, its portions, the day's sums and the job that announces it. @returns its number */
+async function insert(tx: Transaction, id: string, whose: { user_id: string | null; guest_id: string | null; origin: OrderOrigin; acknowledged_at: number | null }, { lines, ...priced }: PricedOrder, now: number): Promise<number> {
   const counted = await takePortions(tx, lines, now)
-  const stored = await tx.first(insertOrder, { id, user_id: caller.userId, ...priced, created_at: now })
+  const stored = await tx.first(insertOrder, { id, ...whose, ...priced, created_at: now })
   const number = stored?.number as number
   await Promise.all(lines.map((line, position) => tx.all(insertLine, { order_number: number, position, ...line, portions_taken: counted.has(line.product_id) ? line.quantity : 0 })))
   await addToDay(tx, id, now, { orders: 1, revenue: priced.total })
   await enqueue(tx, 'announce-order', { orderId: id }, now)
-  // A job of its own, so that a letter that fails never repeats the announcement.
-  await enqueue(tx, 'mail-order-received', { orderId: id }, now)
-  if (seenWithin > 0) await enqueue(tx, 'notice-unseen-order', { orderId: id }, now, seenWithin)
-  const row = { ...priced, id, number, user_id: caller.userId, created_at: now, status: 'pending' as const, reason: null, ready_by: null, acknowledged_at: null, payment_id: null, userName: caller.name, userPhone: caller.phone }
-  return showOrder(row, lines, [], null)
+  return number
 }

@@ -8,7 +8,7 @@ import type { OrderLinesTable, OrderMovesTable, OrdersTable, Schema } from '../d
 import { statement } from '../database/statement.ts'
 import { showPayments } from './show-payments.ts'
 
-export type OrderRow = Selectable<OrdersTable> & { userName: string | null; userPhone: string | null }
+export type OrderRow = Selectable<OrdersTable> & { userName: string | null; userPhone: string | null; riderName: string | null; riderPhone: string | null }
 type LineRow = Omit<OrderLinesTable, 'position' | 'order_number' | 'portions_taken'>
 type MoveRow = Pick<OrderMovesTable, 'status' | 'at'>
 
@@ -23,12 +23,16 @@ const selectMoves = statement<{ numbers: readonly number[] }>()((db, p, engine) 
   .where('order_number', 'in', inNumbers(engine, p.numbers)).orderBy('order_number').orderBy('position'))
 
 /**
- * Who placed an order, as columns of its row; nobody's are null. Subqueries, not a join: SQLite plans a join anew for every
- * value it is given.
+ * Who an order is for and who brings it, as columns of its row; nobody's are null. Subqueries, not a join: SQLite plans a join
+ * anew for every value it is given.
  */
-export function customerColumns(eb: ExpressionBuilder<Schema, 'orders'>) {
-  const column = <C extends 'name' | 'phone'>(name: C) => eb.selectFrom('users').select(name).whereRef('users.id', '=', 'orders.user_id')
-  return [column('name').as('userName'), column('phone').as('userPhone')] as const
+export function peopleColumns(eb: ExpressionBuilder<Schema, 'orders'>) {
+  const customer = <C extends 'name' | 'phone'>(name: C) => eb.fn.coalesce(
+    eb.selectFrom('users').select(name).whereRef('users.id', '=', 'orders.user_id'),
+    eb.selectFrom('guests').select(name).whereRef('guests.id', '=', 'orders.guest_id'),
+  )
+  const rider = <C extends 'name' | 'phone'>(name: C) => eb.selectFrom('riders').select(name).whereRef('riders.id', '=', 'orders.rider_id')
+  return [customer('name').as('userName'), customer('phone').as('userPhone'), rider('name').as('riderName'), rider('phone').as('riderPhone')] as const
 }
 
 /** An order as every answer and event shows it. */
@@ -47,6 +51,8 @@ export function showOrder(row: OrderRow, lines: readonly LineRow[], moves: reado
     readyBy: row.ready_by === null ? null : time(row.ready_by),
     acknowledgedAt: row.acknowledged_at === null ? null : time(row.acknowledged_at),
     payment,
+    origin: row.origin,
+    rider: row.riderName === null ? null : { name: row.riderName, phoneNumber: row.riderPhone ?? '' },
     createdAt: time(row.created_at),
     history: [{ status: 'pending', at: time(row.created_at) }, ...movesUntil(row.status, moves).map(({ status, at }) => ({ status, at: time(at) }))],
   }

@@ -1,3 +1,4 @@
+import { enterOrder as enterOrderContract } from '../../contract/entered-orders.ts'
 import * as contract from '../../contract/payments.ts'
 import type { Payment } from '../../contract/payments.ts'
 import type { Config } from '../config.ts'
@@ -8,6 +9,7 @@ import { tellPayment } from '../orders/tell-payment.ts'
 import { announceTransfer } from './announce-transfer.ts'
 import type { CardProvider } from './card-provider.ts'
 import { checkOut } from './check-out.ts'
+import { enterOrder } from './enter-order.ts'
 import { markPaid } from './mark-paid.ts'
 import { markRefunded } from './mark-refunded.ts'
 import { openReceipt } from './open-receipt.ts'
@@ -20,6 +22,7 @@ export function paymentRoutes(route: Route, db: Database, { receipts }: Config, 
     return payment
   }
 
+  route(enterOrderContract, async ({ caller, body, headers }) => enterOrder(db, caller, body, headers['idempotency-key'], clock()))
   route(contract.checkOut, async ({ caller, body, headers }) => told(checkOut(db, caller.userId, body, headers['idempotency-key'], cards, clock())))
   route(contract.announceTransfer, async ({ caller, params, body }) => told(announceTransfer(db, receipts, caller.userId, params.id, body, clock())))
   route(contract.showReceipt, async ({ caller, params, reply }) => {

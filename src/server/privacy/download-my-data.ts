@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { showMessage } from '../feedback/show-message.ts'
 import type { Caller } from '../http/caller.ts'
 import { listDevices } from '../notifications/list-devices.ts'
+import { forCustomer } from '../orders/for-customer.ts'
 import { listOrders } from '../orders/list-orders.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function downloadMyData(db: Database, lasts: Config['session'], cal
 async function* pieces(db: Database, lasts: Config['session'], { userId, sessionId }: Caller, profile: User, now: number): AsyncGenerator<string> {
   const seen = await db.query.selectFrom('users').select('last_seen_at').where('id', '=', userId).executeTakeFirst()
   yield `{"madeAt":${JSON.stringify(iso(now))},\n"profile":${JSON.stringify(profile)},\n"lastLoginAt":${JSON.stringify(iso(seen?.last_seen_at ?? now))},\n"sessions":${JSON.stringify(await listSessions(db, lasts, userId, sessionId, now))},\n"devices":${JSON.stringify(await listDevices(db, userId))},\n"orders":`
-  yield* listOf((after) => listOrders(db, { customer: userId, statuses: undefined }, { limit: 100, after }).then(({ orders, next }) => ({ rows: orders, next })))
+  yield* listOf((after) => listOrders(db, { customer: userId, statuses: undefined }, { limit: 100, after }).then(({ orders, next }) => ({ rows: orders.map(forCustomer), next })))
   yield ',\n"messages":'
   yield* listOf((after) => (profile.emailConfirmed ? messagesOf(db, profile.email, after) : Promise.resolve({ rows: [], next: undefined })))
   yield `,\n"letters":${JSON.stringify(await lettersTo(db, userId))}}\n`

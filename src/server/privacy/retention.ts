@@ -19,6 +19,8 @@ const WAITING_REVIEW_DAYS = 365
 const PARKED_DAYS = 90
 const LEFT_ADDRESS_DAYS = 30
 const NEW_EMAIL_DAYS = 7
+const GUEST_DAYS = 730
+const RIDER_DAYS = 365
 const MAILING_DAYS = 1095
 const FAILED_LETTER_DAYS = 90
 const STUCK_MAILING_DAYS = 30
@@ -42,6 +44,9 @@ export function retention(lasts: Config['session']): Record<keyof Schema, Rule> 
     order_lines: { kept: 'as long as the order' },
     order_moves: { kept: 'as long as the order' },
     addresses_to_forget: { kept: `until the order has come to its end, at most ${LEFT_ADDRESS_DAYS} days`, sweep: sweepAddresses },
+    guests: { kept: `${GUEST_DAYS} days (2 years) after their last order; the addresses of their orders go with them`, sweep: sweepGuests },
+    guest_words: { kept: 'as long as the guest' },
+    riders: { kept: `${RIDER_DAYS} days after they were last named on an order`, sweep: (tx, now) => all(tx.query.deleteFrom('riders').where('seen_at', '<', now - RIDER_DAYS * DAY)) },
     idempotency_keys: { kept: `${KEY_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('idempotency_keys').where('created_at', '<', now - KEY_DAYS * DAY)) },
     payments: { kept: `${ORDER_DAYS} days (6 years); who sent a transfer and the picture of its receipt: ${SENDER_DAYS} days; its key: ${KEY_DAYS} days`, sweep: sweepPayments },
     messages: { kept: `${MESSAGE_DAYS} days (2 years)`, sweep: sweepMessages },
@@ -95,6 +100,16 @@ async function sweepOrders(tx: Transaction, now: number): Promise<boolean> {
   const past = oldest.filter(({ created_at }) => created_at < now - ORDER_DAYS * DAY).map(({ number }) => number)
   if (past.length > 0) await tx.query.deleteFrom('orders').where('number', 'in', past).execute()
   return past.length === AT_ONCE
+}
+
+/** Their orders stay in the books without them. */
+async function sweepGuests(tx: Transaction, now: number): Promise<boolean> {
+  const rows = await tx.query.selectFrom('guests').select('id').where('seen_at', '<', now - GUEST_DAYS * DAY).orderBy('seen_at').limit(AT_ONCE).execute()
+  const gone = rows.map(({ id }) => id)
+  if (gone.length === 0) return false
+  await tx.query.updateTable('orders').set({ note: '', landmark: '' }).where('guest_id', 'in', gone).execute()
+  await tx.query.deleteFrom('guests').where('id', 'in', gone).execute()
+  return gone.length === AT_ONCE
 }
 
 async function sweepPayments(tx: Transaction, now: number): Promise<boolean> {

@@ -5,3 +5,9 @@ const OFFSET = 3_600_000
 export function lagosDay(at: number): string {
   return new Date(at + OFFSET).toISOString().slice(0, 10)
 }
+
+/** When a day in Lagos begins, in ms. @param day YYYY-MM-DD; nothing where it is none */
+export function startOfLagosDay(day: string): number | undefined {
+  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) - OFFSET : Number.NaN
+  return !Number.isNaN(at) && lagosDay(at) === day ? at : undefined
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { call } from '../call.ts'
+import { keepAsFile } from '../call-file.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Said } from '../ui/save-line.tsx'
@@ -21,7 +22,7 @@ export function DownloadMyData({ person }: { person: User }) {
     setSaid(undefined)
     setProblem(undefined)
     try {
-      keepAsFile('my-data.json', JSON.stringify(await call('GET /user/data', { timeoutMs: PATIENCE }), null, 2))
+      keepAsFile('my-data.json', new Blob([JSON.stringify(await call('GET /user/data', { timeoutMs: PATIENCE }), null, 2)], { type: 'application/json' }))
       setSaid('Your data is in my-data.json, where your device keeps downloads.')
     } catch (error) {
       setProblem(explain(error).message)
@@ -37,13 +38,4 @@ export function DownloadMyData({ person }: { person: User }) {
       {problem !== undefined && <FieldError>{problem}</FieldError>}
     </SettingsSection>
   )
-}
-
-function keepAsFile(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -11,6 +11,7 @@ export interface AdminLink {
 /** The admin's pages, in the order of the sidebar. */
 export const adminLinks: readonly AdminLink[] = [
   { to: '/admin', words: 'Dashboard', icon: 'dashboard' },
+  { to: '/admin/history', words: 'Order History', icon: 'history' },
   { to: '/admin/products', words: 'Manage Products', icon: 'plate' },
   { to: '/admin/user-details', words: 'User Details', icon: 'users' },
   { to: '/admin/messages', words: 'Messages', icon: 'mail', counts: 'messages' },

@@ -13,6 +13,9 @@ import { ManageProducts } from './manage-products.tsx'
 import { OpenedOrder } from './opened-order.tsx'
 import { ParkedPage } from './parked-page.tsx'
 
+const EnterOrder = lazy(() => import('./enter-order.tsx'))
+const PastOrders = lazy(() => import('./past-orders.tsx'))
+const Ticket = lazy(() => import('./ticket.tsx'))
 const UserDetails = lazy(() => import('./user-details.tsx'))
 const Messages = lazy(() => import('./messages.tsx'))
 const Reviews = lazy(() => import('./reviews.tsx'))
@@ -28,6 +31,9 @@ export default function AdminRoutes() {
           <Switch>
             <Route path="/admin"><Dashboard /></Route>
             <Route path="/admin/products"><ManageProducts /></Route>
+            <Route path="/admin/history"><Suspense fallback={<UnfoldSkeleton label="Loading" />}><PastOrders /></Suspense></Route>
+            <Route path="/admin/orders/new"><Suspense fallback={<SettingsSkeleton />}><EnterOrder /></Suspense></Route>
+            <Route path="/admin/orders/:id/ticket"><Suspense fallback={null}><Ticket /></Suspense></Route>
             <Route path="/admin/orders/:id"><OpenedOrder /></Route>
             <Route path="/admin/user-details"><Suspense fallback={<UnfoldSkeleton label="Loading" />}><UserDetails /></Suspense></Route>
             <Route path="/admin/messages"><Suspense fallback={<UnfoldSkeleton label="Loading" />}><Messages /></Suspense></Route>

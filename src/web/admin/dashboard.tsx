@@ -7,6 +7,8 @@ import { pendingOf } from '../orders/kitchen-list.ts'
 import { KitchenPending } from '../orders/kitchen-pending.tsx'
 import { useKitchen } from '../orders/kitchen-read.ts'
 import { KitchenSkeleton } from '../orders/kitchen-skeleton.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Figures } from './figures.tsx'
@@ -23,6 +25,7 @@ export function Dashboard() {
   const why = error instanceof Refused ? error.message : 'The network let us down, or the kitchen’s server is away.'
   return (
     <>
+      <LinkButton kind="quiet" to="/admin/orders/new"><Icon name="phone" small /> Enter an order</LinkButton>
       <PauseOrders />
       <ParkedBand />
       <Figures />

@@ -9,7 +9,7 @@ const saved = (more: Partial<SavedOrder>): SavedOrder => ({ items: [{ name: 'Ama
 const order = (_id: string, more: Partial<Order> = {}): Order => ({
   _id, number: 1048, userId: { _id: ade, name: 'Adé', phoneNumber: null }, customerNote: '', landmark: '', town: 'Ile-ife', deliveryFee: 0, totalPrice: 1500, status: 'pending',
   items: [{ productId: 'p1', name: 'Jollof Rice', quantity: 1, unit: 'spoon', unitPrice: 1500, price: 1500 }],
-  reason: null, readyBy: null, acknowledgedAt: null, payment: null, createdAt: '2026-03-14T14:00:00.000Z', history: [], ...more,
+  reason: null, readyBy: null, acknowledgedAt: null, payment: null, origin: 'shop', rider: null, createdAt: '2026-03-14T14:00:00.000Z', history: [], ...more,
 })
 
 test('the cart holds the customer\'s saved orders and nobody\'s, never somebody else\'s', () => {

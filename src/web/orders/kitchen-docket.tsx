@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { originWords } from '../../contract/order-origin.ts'
 import type { Order } from '../../contract/orders.ts'
 import { TownName } from '../kitchen/town-name.tsx'
 import { texts } from '../messages.ts'
@@ -24,6 +25,7 @@ export const KitchenDocket = memo(function KitchenDocket({ order, arrived }: { o
           <div className={css.who}>
             <Link className={css.go} to={`/admin/orders/${order._id}`}>{customerName(order)}<span className="vh">, order #{order.number}</span></Link>
             {isNew && <Badge tone="new">New</Badge>}
+            {order.origin !== 'shop' && <Badge dot={false}>{originWords[order.origin]}</Badge>}
             {order.payment === null && <Badge dot={false}>{NOT_CHECKED_OUT}</Badge>}
           </div>
           <p className={classes(css.meta, 'fig')}>#{order.number}</p>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { originWords } from '../../contract/order-origin.ts'
 import type { Order } from '../../contract/orders.ts'
-import { StatusBadge } from '../ui/badge.tsx'
+import { Badge, StatusBadge } from '../ui/badge.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { When } from '../ui/time.tsx'
 import { KitchenActs } from './kitchen-acts.tsx'
 import { KitchenDue } from './kitchen-due.tsx'
@@ -8,6 +10,8 @@ import { KitchenItems } from './kitchen-items.tsx'
 import css from './kitchen-order.module.css'
 import { KitchenPerson } from './kitchen-person.tsx'
 import { KitchenRail } from './kitchen-rail.tsx'
+import { KitchenRider } from './kitchen-rider.tsx'
+import { KitchenTime } from './kitchen-time.tsx'
 import { KitchenTimeline } from './kitchen-timeline.tsx'
 
 /** One order, opened: what to cook, for whom, how it is paid, what happened so far, and what to do with it. */
@@ -18,13 +22,17 @@ export function KitchenOrder({ order, payment, onDone }: { order: Order; payment
         <h2 className="t5 fig">#{order.number}</h2>
         <StatusBadge status={order.status} />
         <span className="soft"><When iso={order.createdAt} /></span>
+        {order.origin !== 'shop' && <Badge dot={false}>{originWords[order.origin]}</Badge>}
         <KitchenDue order={order} />
+        <KitchenTime order={order} />
+        <LinkButton kind="line" to={`/admin/orders/${order._id}/ticket`}>Print ticket</LinkButton>
       </div>
       <KitchenRail order={order} />
       <div className={css.cols}>
         <KitchenItems order={order} />
         <div className={css.beside}>
           <KitchenPerson order={order} />
+          <KitchenRider order={order} />
           {payment}
           <KitchenActs order={order} onDone={onDone} />
           <KitchenTimeline order={order} />

@@ -7,6 +7,7 @@ import { exactTime } from '../ui/clock.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import css from './order-timeline.module.css'
 import { orderWay, type Step } from './order-way.ts'
+import { OrderRider } from './order-rider.tsx'
 import { ReadyTime } from './ready-time.tsx'
 
 const icons: Record<OrderStatus, IconName> = { pending: 'clock', accepted: 'tray', cooking: 'pot', on_the_way: 'scooter', completed: 'check', cancelled: 'close', successful: 'check' }
@@ -30,6 +31,7 @@ function TimelineStep({ order, step: { status, at, place } }: { order: Order; st
       <div className={css.say}>
         <b>{stepName(status)}</b>
         {now && <p className="soft">{status === 'pending' && order.acknowledgedAt !== null ? 'The kitchen has seen your order.' : stepMeans(status)}</p>}
+        {now && <OrderRider order={order} />}
         {now && <ReadyTime order={order} className={css.ready} />}
         {status === 'cancelled' && order.reason !== null && <p className={css.reason}><span className="soft">The reason:</span> <span dir="auto">{order.reason}</span></p>}
       </div>

@@ -1,0 +1,6 @@
+/** Where an order comes from: placed in the shop by its customer, or written down by the kitchen for somebody on the phone or at the door. */
+export const orderOrigins = ['shop', 'phone', 'door'] as const
+export type OrderOrigin = (typeof orderOrigins)[number]
+
+/** What marks an order that the kitchen wrote down. */
+export const originWords: Record<OrderOrigin, string> = { shop: 'From the shop', phone: 'By phone', door: 'At the door' }

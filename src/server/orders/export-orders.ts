@@ -1,0 +1,54 @@
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { exactTime } from '../../contract/lagos-time.ts'
+import { originWords } from '../../contract/order-origin.ts'
+import { statusWords } from '../../contract/order-status.ts'
+import type { Order } from '../../contract/orders.ts'
+import { methodWords, stateWords } from '../../contract/payment-state.ts'
+import { formatPhone } from '../../contract/phone.ts'
+import { quantityWords } from '../../contract/units.ts'
+import type { Reader } from '../database/database.ts'
+import { listOrders } from './list-orders.ts'
+import type { OrdersWanted } from './orders-wanted.ts'
+
+/** How many orders are in memory at once. */
+const AT_ONCE = 200
+
+const columns: Record<string, (order: Order) => string | number | null> = {
+  Number: (order) => order.number,
+  Placed: (order) => exactTime(order.createdAt),
+  Status: (order) => statusWords(order.status),
+  Reason: (order) => order.reason,
+  From: (order) => originWords[order.origin],
+  Customer: (order) => order.userId.name,
+  Phone: (order) => order.userId.phoneNumber && formatPhone(order.userId.phoneNumber),
+  Town: (order) => order.town,
+  Address: (order) => order.customerNote,
+  Landmark: (order) => order.landmark,
+  Items: (order) => order.items.map((item) => `${quantityWords(item.quantity, item.unit)} ${item.name}`).join('; '),
+  'Delivery fee (₦)': (order) => order.deliveryFee,
+  'Total (₦)': (order) => order.totalPrice,
+  'Paid by': (order) => order.payment && methodWords[order.payment.method],
+  Payment: (order) => (order.payment ? stateWords[order.payment.state] : 'not checked out'),
+  Reference: (order) => order.payment?.reference ?? null,
+  Rider: (order) => order.rider?.name ?? null,
+}
+
+/**
+ * Orders as a CSV file with a byte order mark, by which Excel knows UTF-8, and CRLF (RFC 4180); newest first, piece by piece:
+ * however many there are, only a page of them is in memory. What a spreadsheet would take for a formula stands behind an apostrophe.
+ */
+export function exportOrders(db: Reader, wanted: OrdersWanted): Readable {
+  const file = stringify({ bom: true, header: true, columns: Object.keys(columns), escape_formulas: true, record_delimiter: 'windows' })
+  // A reader that leaves ends the walk; the file's own end says how it went.
+  return pipeline(Readable.from(rowsOf(db, wanted)), file, () => undefined)
+}
+
+async function* rowsOf(db: Reader, wanted: OrdersWanted): AsyncGenerator<(string | number | null)[]> {
+  for (let after: number | undefined; ;) {
+    const { orders, next } = await listOrders(db, wanted, { limit: AT_ONCE, after })
+    for (const order of orders) yield Object.values(columns).map((show) => show(order))
+    if (next === undefined) return
+    after = next
+  }
+}

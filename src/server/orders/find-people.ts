@@ -1,0 +1,37 @@
+import type { ExpressionBuilder } from 'kysely'
+import { beginningsOf } from '../../contract/person-words.ts'
+import type { Reader } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** Follows every sign there is: the end of all words with one beginning. */
+const LAST_SIGN = '\u{10ffff}'
+
+/** People who order: those with an account, and guests. */
+export interface People {
+  users: string[]
+  guests: string[]
+}
+
+/**
+ * Who is called so, or has a phone number that begins so; see the contract's `beginningsOf`.
+ * @param most of each kind
+ */
+export async function findPeople(db: Reader, search: string, most: number): Promise<People> {
+  // The longest word has the fewest, so it leads.
+  const asked = beginningsOf(search).toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0))
+  const [first, ...others] = asked
+  if (!first) return { users: [], guests: [] }
+  let users = db.query.selectFrom('person_words').distinct().select('user_id').where((eb) => beginsWith(eb, first))
+  let guests = db.query.selectFrom('guest_words').distinct().select('guest_id').where((eb) => beginsWith(eb, first))
+  for (const beginnings of others) {
+    users = users.where('user_id', 'in', (eb) => eb.selectFrom('person_words').select('user_id').where((of) => beginsWith(of, beginnings)))
+    guests = guests.where('guest_id', 'in', (eb) => eb.selectFrom('guest_words').select('guest_id').where((of) => beginsWith(of, beginnings)))
+  }
+  const [withAccount, without] = [await users.limit(most).execute(), await guests.limit(most).execute()]
+  return { users: withAccount.map(({ user_id }) => user_id), guests: without.map(({ guest_id }) => guest_id) }
+}
+
+function beginsWith<T extends 'person_words' | 'guest_words'>(eb: ExpressionBuilder<Schema, T>, beginnings: readonly string[]) {
+  const of = eb as ExpressionBuilder<Schema, 'guest_words'>
+  return of.or(beginnings.map((beginning) => of.and([of('word', '>=', beginning), of('word', '<', `${beginning}${LAST_SIGN}`)])))
+}

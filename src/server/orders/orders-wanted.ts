@@ -1,0 +1,11 @@
+import type { OrderStatus } from '../../contract/order-status.ts'
+import type { Period } from './read-period.ts'
+
+/** Which orders a list is of. */
+export interface OrdersWanted {
+  customer: string | undefined
+  statuses: readonly OrderStatus[] | undefined
+  notCheckedOut?: boolean
+  search?: string | undefined
+  period?: Period
+}

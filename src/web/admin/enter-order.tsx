@@ -1,0 +1,25 @@
+import { useKitchen } from '../kitchen/use-kitchen.ts'
+import { products, useProducts } from '../menu/use-products.ts'
+import { EnterOrderForm } from '../orders/enter-order-form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { goTo } from '../ui/location.ts'
+import { Problem } from '../ui/problem.tsx'
+import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
+import css from './past-orders.module.css'
+import { useAdminTitle } from './use-admin-title.ts'
+
+/** An order by phone or at the door. */
+export default function EnterOrder() {
+  useAdminTitle('Enter an order')
+  const [menu, kitchen] = [useProducts(), useKitchen()]
+  return (
+    <>
+      <Link className="link tall" to="/admin"><Icon name="left" small /> Back to Dashboard</Link>
+      <div className={css.top}><h2 className="t4">Enter an order</h2></div>
+      {menu.value && kitchen.value ? <EnterOrderForm menu={menu.value} kitchen={kitchen.value} onDone={() => goTo('/admin')} />
+        : menu.problem ?? kitchen.problem ? <Problem title="The menu did not arrive" detail="The network let us down." onRetry={() => void products.refresh()} />
+        : <SettingsSkeleton />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { useParams } from 'wouter'
+import { Refused } from '../call.ts'
+import { KitchenOrderSkeleton } from '../orders/kitchen-order-skeleton.tsx'
+import { useKitchenOrder } from '../orders/kitchen-read.ts'
+import { KitchenTicket } from '../orders/kitchen-ticket.tsx'
+import { papers, usePageSize, usePaper, type Paper } from '../orders/paper.ts'
+import { Segments } from '../orders/segments.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Problem } from '../ui/problem.tsx'
+import css from './ticket.module.css'
+import { useAdminTitle } from './use-admin-title.ts'
+
+/** An order as it will be on paper, and which paper that is. */
+export default function Ticket() {
+  const { id } = useParams<'/admin/orders/:id/ticket'>()
+  const { data: order, error, refetch } = useKitchenOrder(id ?? '')
+  const [paper, setPaper] = usePaper()
+  const ticket = useRef<HTMLElement>(null)
+  useAdminTitle(order ? `Ticket #${order.number}` : 'Ticket')
+  usePageSize(paper, ticket, order)
+  if (!order) return error ? <Problem title="The order did not arrive" detail={error instanceof Refused ? error.message : 'The network let us down.'} onRetry={() => void refetch()} /> : <KitchenOrderSkeleton />
+  return (
+    <>
+      <div className={css.screen}>
+        <Link className="link tall" to={`/admin/orders/${order._id}`}><Icon name="left" small /> Back to order <span className="fig">#{order.number}</span></Link>
+        <Segments label="Paper" value={paper} choices={papers as Record<Paper, string>} onChoose={setPaper} />
+        <Button big onClick={() => window.print()}>Print ticket</Button>
+      </div>
+      <KitchenTicket order={order} paper={paper} ref={ticket} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ErrorBody } from '../contract/endpoint.ts'
+import { NoAnswer, Refused } from './call.ts'
+import { getToken } from './storage.ts'
+
+/**
+ * Reads a file of the API with the session's token, which an address must not carry.
+ * @param path below `/api`, with its query
+ * @throws Refused, NoAnswer
+ */
+export async function callFile(path: string): Promise<Blob> {
+  let answer: Response
+  try {
+    answer = await fetch(`/api${path}`, { headers: { authorization: `Bearer ${getToken() ?? ''}` } })
+    if (answer.ok) return await answer.blob()
+  } catch {
+    throw new NoAnswer()
+  }
+  const body = await answer.json().catch(() => undefined) as Partial<ErrorBody> | undefined
+  throw new Refused(answer.status, { message: body?.message ?? 'Something went wrong!', code: body?.code ?? 'FAILED' })
+}
+
+/** Has the browser keep a file where the device keeps downloads. */
+export function keepAsFile(name: string, file: Blob) {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

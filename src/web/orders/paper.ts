@@ -1,0 +1,48 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** The papers that tickets are printed on: rolls of two widths, and a sheet. */
+export const papers = { 58: '58 mm', 80: '80 mm', A4: 'A4' } as const
+export type Paper = `${keyof typeof papers}`
+
+const KEPT = 'paper'
+
+/** The paper of this device's printer, which it remembers. */
+export function usePaper(): [Paper, (paper: Paper) => void] {
+  const [paper, setPaper] = useState<Paper>(readPaper)
+  return [paper, (next) => {
+    setPaper(next)
+    try {
+      localStorage.setItem(KEPT, next)
+    } catch {
+      // Where storage is full or blocked it is remembered as long as the page lives.
+    }
+  }]
+}
+
+function readPaper(): Paper {
+  try {
+    const kept = localStorage.getItem(KEPT)
+    return kept !== null && kept in papers ? kept as Paper : '80'
+  } catch {
+    return '80'
+  }
+}
+
+/** How many of CSS's pixels a millimetre has. */
+const MM = 96 / 25.4
+
+/** Has the browser print on this paper. A roll is cut where the ticket ends, so its page is as long as what stands on it. */
+export function usePageSize(paper: Paper, ticket: RefObject<HTMLElement | null>, order: unknown) {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    const measure = () => sheet.replaceSync(paper === 'A4' ? '@page { size: A4; margin: 15mm }' : `@page { size: ${paper}mm ${Math.ceil((ticket.current?.scrollHeight ?? 0) / MM) + 4}mm; margin: 0 }`)
+    measure()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    // Fonts may have come since.
+    window.addEventListener('beforeprint', measure)
+    return () => {
+      window.removeEventListener('beforeprint', measure)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [paper, ticket, order])
+}

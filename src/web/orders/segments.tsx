@@ -1,0 +1,17 @@
+import { useId } from 'react'
+import css from './segments.module.css'
+
+/** A few short answers side by side, of which one is chosen. */
+export function Segments<V extends string>({ label, value, choices, onChoose }: { label: string; value: V; choices: Record<V, string>; onChoose: (value: V) => void }) {
+  const name = useId()
+  return (
+    <fieldset className={css.set}>
+      <legend className="label">{label}</legend>
+      <div className={css.row}>
+        {(Object.entries(choices) as [V, string][]).map(([one, words]) => (
+          <label key={one} className={css.one}><input type="radio" name={name} value={one} checked={one === value} onChange={() => onChoose(one)} /><span>{words}</span></label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
