@@ -186,7 +186,7 @@ async function confirmWithoutNetwork(page: Page) {
   await page.route('**/api/orders', (route) => route.abort())
   await fillOrder(page)
   await press('Confirm Order')(page)
-  await page.getByText('Not sent yet.').waitFor()
+  await page.getByRole('dialog').getByText('Not sent yet.').waitFor()
 }
 
 /** Every kind of order that is not sent, on the whole page. */
