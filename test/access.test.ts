@@ -5,11 +5,12 @@ import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { api, type EndpointName } from '../src/contract/api.ts'
 import { errorStatus, type Endpoint, type ErrorBody, type ErrorCode } from '../src/contract/endpoint.ts'
+import { hashToken } from '../src/server/accounts/find-caller.ts'
 import { makeLink } from '../src/server/accounts/make-link.ts'
 import { readUnsubscribeKey, unsubscribeToken } from '../src/server/outreach/unsubscribe-token.ts'
 import { openKitchen, owner, type Kitchen } from './kitchen.ts'
 
-interface Asked { params?: Record<string, string>; body?: unknown; raw?: Buffer; headers?: Record<string, string> }
+interface Asked { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; raw?: Buffer; headers?: Record<string, string> }
 
 /** A request that would succeed, for each call there is: a new endpoint does not compile until it has one. */
 type Requests = { [N in EndpointName]: (who: Person) => Asked | Promise<Asked> }
@@ -44,6 +45,13 @@ describe('who may call what', () => {
       const { _id, email } = await kitchen.customer()
       await kitchen.db.write((tx) => tx.query.updateTable('users').set({ new_email: email }).where('id', '=', _id).execute())
       return (await makeLink(kitchen.db, '', { user_id: _id, purpose, email }, kitchen.clock.now)).url.split('=')[1]
+    }
+    const invitation = async (email: string) => {
+      const [id, token] = [randomUUID(), randomUUID()]
+      const by = (await kitchen.call('GET /user', { token: tokens['the owner'] }))._id
+      const row = { id, email, invited_by: by, token_hash: hashToken(token), created_at: kitchen.clock.now, ends_at: kitchen.clock.now + 3_600_000 }
+      await kitchen.db.write((tx) => tx.query.insertInto('invitations').values(row).onConflict((oc) => oc.column('email').doUpdateSet(row)).execute())
+      return { id, token }
     }
     const parked = async () => (await kitchen.db.write((tx) => tx.query.insertInto('jobs').values({ name: 'mail-welcome', payload: '{"userId":"gone"}', run_at: 0, attempts: 12, parked_at: 1, error: 'no', created_at: 0 }).returning('id').executeTakeFirstOrThrow())).id
     const device = () => ({ endpoint: `https://push.example/${randomUUID()}`, keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') } })
@@ -133,6 +141,18 @@ describe('who may call what', () => {
       'POST /kitchen/pause': () => ({ body: { for: '30 minutes' } }),
       'DELETE /kitchen/pause': () => ({}),
       'GET /figures': () => ({}),
+      'GET /insight': () => ({ query: { from: '2026-03-01', to: '2026-03-14' } }),
+      'GET /insight/close': () => ({ query: { day: '2026-03-14' } }),
+      'GET /audit': () => ({}),
+      'GET /admins': () => ({}),
+      'POST /admins/invitations': () => ({ body: { email: `${randomUUID()}@example.com` } }),
+      'DELETE /admins/invitations/:id': async () => ({ params: { id: (await invitation(`${randomUUID()}@example.com`)).id } }),
+      'POST /admins/accept': async (who) => ({ body: { token: (await invitation(emails[who] ?? owner.email)).token } }),
+      'DELETE /admins/:id': async () => {
+        const { _id } = await kitchen.customer()
+        await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', _id).execute())
+        return { params: { id: _id } }
+      },
       'GET /jobs/parked': () => ({}),
       'POST /jobs/:id/retry': async () => ({ params: { id: String(await parked()) } }),
       'GET /health': () => ({}),
@@ -160,13 +180,13 @@ describe('who may call what', () => {
     const name = `${endpoint.method} ${endpoint.path}` as EndpointName
     it(`${name} is for ${endpoint.access === 'anyone' ? 'anyone' : endpoint.access === 'user' ? 'those who are signed in' : 'the kitchen'}`, async () => {
       for (const who of people) {
-        const { params = {}, body, raw, headers } = await requests[name](who)
+        const { params = {}, query, body, raw, headers } = await requests[name](who)
         const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '')
-        const { status, body: answer } = await kitchen.send(endpoint.method, `/api${path}`, { token: tokens[who], body, ...(raw && { raw }), ...(headers && { headers }) })
+        const { status, body: answer } = await kitchen.send(endpoint.method, `/api${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`, { token: tokens[who], body, ...(raw && { raw }), ...(headers && { headers }) })
         assert.equal(status, expected(endpoint, name, who), `${who}: ${JSON.stringify(answer)}`)
         if (status >= 400) assertError(answer, status)
         if (name === 'POST /auth/logout' && status === 204) await logInAgain(who)
-        if (name === 'POST /user/delete' && status === 204) await comeBack(who)
+        if ((name === 'POST /user/delete' && status === 204) || (name === 'POST /admins/accept' && status === 200 && who !== 'the owner')) await comeBack(who)
       }
     })
   }

@@ -1,10 +1,12 @@
 import {
   changeEmail, changePassword, changeProfile, confirmEmail, deleteAccount, endOtherSessions, forgotPassword, getUser, listSessions, logIn, logOut, register, resetPassword,
 } from './accounts.ts'
+import { acceptInvitation, inviteAdmin, listAdmins, revokeAdmin, withdrawInvitation } from './admins.ts'
+import { listAudit } from './audit.ts'
 import { enterOrder, exportOrders, findCustomers, listRiders, setRider } from './entered-orders.ts'
 import { countFeedback, leaveReview, listAllReviews, listMessages, listReviews, markMessage, publishReview, sendMessage } from './feedback.ts'
 import { getHealth } from './health.ts'
-import { getFigures, getPersonFigures } from './insight.ts'
+import { getDaysClose, getFigures, getInsight, getPersonFigures } from './insight.ts'
 import { listParkedJobs, retryJob } from './jobs.ts'
 import { changeKitchen, endPause, getKitchen, pauseOrders } from './kitchen.ts'
 import {
@@ -28,7 +30,8 @@ export const api = [
   getPushKey, subscribe, renewSubscription, unsubscribe,
   leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages, markMessage, countFeedback,
   listPeople, getPersonFigures, sendEmail, sendTestEmail, countAudience, listMailings, steerMailing, listFailedLetters, chooseOffers,
-  getKitchen, changeKitchen, pauseOrders, endPause, getFigures, listParkedJobs, retryJob, getHealth,
+  getKitchen, changeKitchen, pauseOrders, endPause, getFigures, getInsight, getDaysClose, listAudit, listParkedJobs, retryJob, getHealth,
+  listAdmins, inviteAdmin, withdrawInvitation, acceptInvitation, revokeAdmin,
 ] as const
 
 type AnyEndpoint = (typeof api)[number]

@@ -1,3 +1,6 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, orNull, pageQuery, Time } from './endpoint.ts'
+
 /** Everything that is written into the audit log: what it is called there, which is a contract with what is stored. */
 export const auditActions = [
   'order.moved', 'order.entered', 'order.time_changed', 'order.rider_set',
@@ -6,5 +9,35 @@ export const auditActions = [
   'review.published', 'review.hidden',
   'payment.chosen', 'payment.announced', 'payment.paid', 'payment.refunded',
   'product.created', 'product.changed', 'product.deleted', 'product.restored',
+  'role.invited', 'role.withdrawn', 'role.granted', 'role.revoked',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** What entries are about: the word before the dot of their action. */
+export const auditGroups = ['order', 'payment', 'product', 'settings', 'review', 'mailing', 'role'] as const
+export type AuditGroup = (typeof auditGroups)[number]
+
+/** Who did what, when. Names are looked up when it is shown: the log keeps ids alone. */
+export const AuditEntry = Type.Object({
+  _id: Type.String(),
+  at: Time,
+  by: orNull(Type.String({ description: 'the account; null where nobody did it by hand' })),
+  who: Type.String({ description: 'their name now' }),
+  action: Type.String(),
+  subject: Type.String({ description: 'the id of what was changed' }),
+  words: Type.String({ description: 'what they did, as it follows their name' }),
+})
+export type AuditEntry = Static<typeof AuditEntry>
+
+export const listAudit = endpoint({
+  method: 'GET', path: '/audit', access: 'admin',
+  summary: 'Who changed which order, price, setting, payment or role, latest first',
+  takes: { query: Type.Object({
+    ...pageQuery,
+    group: Type.Optional(Type.String({ description: auditGroups.join(', ') })),
+    by: Type.Optional(Type.String({ description: 'whose changes' })),
+    day: Type.Optional(Type.String({ description: 'a day in Lagos, YYYY-MM-DD' })),
+  }) },
+  returns: { status: 200, body: Type.Array(AuditEntry) },
+  refuses: ['INVALID'],
+})

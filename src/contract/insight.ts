@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Naira, orNull, Time } from './endpoint.ts'
+import { endpoint, Naira, oneOf, orNull, Time } from './endpoint.ts'
+import { paymentMethods } from './payment-state.ts'
 
 /** The dashboard's three cards. */
 export const Figures = Type.Object({
@@ -28,4 +29,64 @@ export const getPersonFigures = endpoint({
   summary: 'How often somebody has ordered, and for how much',
   takes: { params: Type.Object({ id: Type.String() }) },
   returns: { status: 200, body: PersonFigures },
+})
+
+/** The longest period that is looked at, in days. */
+export const PERIOD_DAYS = 366
+
+const Day = Type.String({ description: 'a day in Lagos, YYYY-MM-DD' })
+const counted = { orders: Type.Integer({ description: 'cancelled ones are left out' }), revenue: Naira }
+
+/** The orders placed in a period, by what the owner asks about. */
+export const Period = Type.Object({
+  from: Day,
+  to: Day,
+  ...counted,
+  cancelled: Type.Integer(),
+  again: Type.Integer({ description: 'orders of customers who had ordered before' }),
+  completed: Type.Integer(),
+  minutes: orNull(Type.Number({ description: 'from placed to completed, on average' })),
+  days: Type.Array(Type.Object({ day: Day, ...counted }), { description: 'every day of it' }),
+  hours: Type.Array(Type.Object({ hour: Type.Integer({ description: '0 to 23, in Lagos' }), ...counted }), { description: 'all 24' }),
+  dishes: Type.Array(Type.Object({ _id: orNull(Type.String()), name: Type.String(), quantity: Type.Integer(), ...counted }), { description: 'the 20 with the most portions; their revenue is without delivery' }),
+  towns: Type.Array(Type.Object({ name: orNull(Type.String({ description: 'null where none was named' })), ...counted }), { description: 'the 20 with the most orders' }),
+  times: Type.Array(Type.Object({ upTo: orNull(Type.Integer({ description: 'minutes; null for longer' })), orders: Type.Integer() }), { description: 'how many took how long, shortest first' }),
+})
+export type Period = Static<typeof Period>
+
+export const Insight = Type.Object({ period: Period, before: Period })
+export type Insight = Static<typeof Insight>
+
+export const getInsight = endpoint({
+  method: 'GET', path: '/insight', access: 'admin',
+  summary: `Orders and revenue of a period of at most ${PERIOD_DAYS} days, and of as many days before it`,
+  takes: { query: Type.Object({ from: Day, to: Day }) },
+  returns: { status: 200, body: Insight },
+  refuses: ['INVALID'],
+})
+
+const Sum = Type.Object({ count: Type.Integer(), amount: Naira })
+
+/** What a day has brought in, and what is owed as things stand now. */
+export const DaysClose = Type.Object({
+  day: Day,
+  ...counted,
+  takings: Type.Array(Type.Object({ method: oneOf(paymentMethods), payments: Type.Integer(), taken: Naira, refunded: Naira }), { description: 'by when they were marked paid or given back' }),
+  taken: Naira,
+  refunded: Naira,
+  withoutPayment: Type.Object({ ...Sum.properties }, { description: 'of the day\'s orders those that were completed though never checked out' }),
+  owed: Type.Object({
+    payments: Type.Array(Type.Object({ method: oneOf(paymentMethods), count: Type.Integer(), amount: Naira }), { description: 'checked out and not marked paid' }),
+    notCheckedOut: Sum,
+    total: Naira,
+  }, { description: 'now, whatever the day' }),
+})
+export type DaysClose = Static<typeof DaysClose>
+
+export const getDaysClose = endpoint({
+  method: 'GET', path: '/insight/close', access: 'admin',
+  summary: 'A day\'s takings by the way they were paid, what was given back, and what is still owed',
+  takes: { query: Type.Object({ day: Day }) },
+  returns: { status: 200, body: DaysClose },
+  refuses: ['INVALID'],
 })

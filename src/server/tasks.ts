@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { mailConfirmEmail } from './accounts/mail-confirm-email.ts'
 import { mailEmailChanged } from './accounts/mail-email-changed.ts'
+import { mailInvitation } from './accounts/mail-invitation.ts'
 import { mailPasswordChanged } from './accounts/mail-password-changed.ts'
 import { mailReset } from './accounts/mail-reset.ts'
 import { mailWelcome } from './accounts/mail-welcome.ts'
@@ -44,6 +45,7 @@ export function startTasks(db: Database, live: Live, config: Config, log: Fastif
     'mail-confirm-email': (payload) => mailConfirmEmail(db, mail, publicUrl, payload, clock()),
     'mail-email-changed': (payload) => mailEmailChanged(db, mail, payload),
     'mail-password-changed': (payload) => mailPasswordChanged(db, mail, publicUrl, payload),
+    'mail-invitation': (payload) => mailInvitation(db, mail, publicUrl, payload, clock()),
     'mail-order-received': (payload) => mailOrderReceived(db, mail, publicUrl, payload),
     'mail-order-moved': (payload) => mailOrderMoved(db, mail, publicUrl, payload, clock()),
     'mail-mailing-test': (payload) => mailMailingTest(db, mail, publicUrl, payload),

@@ -16,6 +16,7 @@ const RegisterPage = lazy(() => import('./accounts/register-page.tsx').then((fil
 const ForgotPasswordPage = lazy(() => import('./accounts/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })))
 const ResetPasswordPage = lazy(() => import('./accounts/reset-password-page.tsx').then((file) => ({ default: file.ResetPasswordPage })))
 const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx').then((file) => ({ default: file.ConfirmEmailPage })))
+const AcceptInvitationPage = lazy(() => import('./accounts/accept-invitation-page.tsx').then((file) => ({ default: file.AcceptInvitationPage })))
 const UnsubscribePage = lazy(() => import('./outreach/unsubscribe-page.tsx').then((file) => ({ default: file.UnsubscribePage })))
 const SettingsPage = lazy(() => import('./accounts/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
 const PrivacyPage = lazy(() => import('./privacy/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })))
@@ -43,6 +44,7 @@ export function AppRoutes() {
               <Route path="/privacy"><PrivacyPage /></Route>
               <Route path="/forgot-password"><ForgotPasswordPage /></Route>
               <Route path="/reset-password"><ResetPasswordPage /></Route>
+              <Route path="/accept-invitation"><AcceptInvitationPage /></Route>
               <Route path="/confirm-email"><ConfirmEmailPage /></Route>
               <Route path="/unsubscribe"><UnsubscribePage /></Route>
               <Route path="/settings"><SettingsPage /></Route>

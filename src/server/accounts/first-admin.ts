@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { readEmail } from '../../contract/email.ts'
+import { record } from '../audit/record.ts'
 import type { Database } from '../database/database.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { indexPerson } from './index-person.ts'
@@ -25,6 +26,7 @@ export async function firstAdmin(db: Database, asked: { email: string; password:
     if (added) {
       await indexPerson(tx, row.id)
       await addToDay(tx, row.id, now, { registrations: 1 })
+      await record(tx, null, 'role.granted', row.id, {}, now)
     }
     return added !== undefined
   })

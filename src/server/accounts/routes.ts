@@ -1,9 +1,11 @@
 import * as contract from '../../contract/accounts.ts'
+import * as adminsContract from '../../contract/admins.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Route } from '../http/route.ts'
 import { countTries } from '../limits/count-tries.ts'
 import type { Live } from '../live/live.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
@@ -11,12 +13,16 @@ import { confirmEmail } from './confirm-email.ts'
 import { endSessions } from './end-sessions.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getUser } from './get-user.ts'
+import { inviteAdmin } from './invite-admin.ts'
+import { listAdmins } from './list-admins.ts'
 import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { nameDevice } from './name-device.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
+import { revokeAdmin } from './revoke-admin.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
 
 /** The calls about accounts and sessions. */
 export function accountRoutes(route: Route, db: Database, { limits, session }: Config, live: Live, clock: () => number): void {
@@ -50,5 +56,17 @@ export function accountRoutes(route: Route, db: Database, { limits, session }: C
   route(contract.endOtherSessions, async ({ caller }) => {
     closeSockets(await db.write((tx) => endSessions(tx, caller.userId, caller.sessionId)))
     return listSessions(db, session, caller.userId, caller.sessionId, clock())
+  })
+
+  route(adminsContract.listAdmins, async ({ caller }) => listAdmins(db, caller.userId, clock()))
+  route(adminsContract.inviteAdmin, async ({ caller, body }) => inviteAdmin(db, limits, caller, body.email, clock()))
+  route(adminsContract.withdrawInvitation, async ({ caller, params }) => withdrawInvitation(db, params.id, caller.userId, clock()))
+  route(adminsContract.acceptInvitation, async ({ caller, body, address }) => {
+    closeSockets(await acceptInvitation(db, limits, caller, body.token, address, clock()))
+    return { message: 'You run the kitchen now.' }
+  })
+  route(adminsContract.revokeAdmin, async ({ caller, params }) => {
+    await revokeAdmin(db, params.id, caller, clock())
+    live.endUser(params.id)
   })
 }

@@ -11,6 +11,7 @@ import * as push from './migrations/0007-push.ts'
 import * as menu from './migrations/0009-menu.ts'
 import * as openingHours from './migrations/0010-opening-hours.ts'
 import * as outreach from './migrations/0011-outreach.ts'
+import * as insight from './migrations/0012-insight.ts'
 import * as enteredOrders from './migrations/0013-entered-orders.ts'
 import type { Schema } from './schema.ts'
 
@@ -27,6 +28,7 @@ function migrations(engine: Database['engine']): Record<string, Migration> {
     '0009-menu': { up: (db) => menu.up(db, engine) },
     '0010-opening-hours': { up: (db) => openingHours.up(db as Kysely<Schema>) },
     '0011-outreach': { up: (db) => outreach.up(db as Kysely<Schema>, engine) },
+    '0012-insight': { up: (db) => insight.up(db, engine) },
     '0013-entered-orders': { up: (db) => enteredOrders.up(db, engine) },
   }
 }

@@ -139,6 +139,8 @@ export interface OrdersTable {
   guest_id: Generated<string | null>
   /** Who brings it. */
   rider_id: Generated<string | null>
+  /** 1 where its customer had ordered before, 0 where not. */
+  again: Generated<number>
   created_at: number
 }
 
@@ -211,6 +213,23 @@ export interface DailySumsTable {
   /** Kobo, cancelled orders left out. */
   revenue: number
   registrations: number
+}
+
+/**
+ * Sums of the orders placed on one Lagos day, cancelled ones left out, in parts as the daily sums: by hour (00 to 23), by dish
+ * (the product's id), by town, by whether the customer had ordered before (again, first), by the time from placed to completed,
+ * and of those completed without a payment. What has no name is empty.
+ */
+export interface OrderSumsTable {
+  kind: 'hour' | 'dish' | 'town' | 'customer' | 'time' | 'unpaid'
+  day: string
+  name: string
+  part: number
+  orders: number
+  /** Portions of a dish; 0 otherwise. */
+  quantity: number
+  /** Kobo; of `time`, ms. */
+  amount: number
 }
 
 /** How the orders of one checkout are paid, together. */
@@ -386,8 +405,27 @@ export interface AuditEntriesTable {
   details: string
 }
 
+/** What is older may be removed from the audit log; one row. The database itself refuses the rest. */
+export interface AuditHorizonTable {
+  id: number
+  at: number
+}
+
+/** Somebody who is asked to run the kitchen too. */
+export interface InvitationsTable {
+  id: string
+  /** In the form of the contract's `readEmail`. */
+  email: string
+  invited_by: string
+  /** SHA-256 of the token of the letter last sent, in hex; null until it is. */
+  token_hash: Generated<string | null>
+  created_at: number
+  ends_at: number
+}
+
 export interface Schema {
   audit_entries: AuditEntriesTable
+  audit_horizon: AuditHorizonTable
   users: UsersTable
   sessions: SessionsTable
   links: LinksTable
@@ -407,6 +445,8 @@ export interface Schema {
   payments: PaymentsTable
   daily_sums: DailySumsTable
   daily_takings: DailyTakingsTable
+  order_sums: OrderSumsTable
+  invitations: InvitationsTable
   jobs: JobsTable
   push_subscriptions: PushSubscriptionsTable
   push_keys: PushKeysTable

@@ -1,11 +1,23 @@
+import * as auditContract from '../../contract/audit.ts'
 import * as contract from '../../contract/insight.ts'
 import type { Database } from '../database/database.ts'
+import { linkNext, readPage } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
+import { getDaysClose } from './get-days-close.ts'
 import { getFigures } from './get-figures.ts'
+import { getInsight } from './get-insight.ts'
 import { getPersonFigures } from './get-person-figures.ts'
+import { listAudit } from './list-audit.ts'
 
-/** The calls about figures. */
+/** The calls about figures and about who changed what. */
 export function insightRoutes(route: Route, db: Database): void {
   route(contract.getFigures, async () => getFigures(db))
   route(contract.getPersonFigures, async ({ params }) => getPersonFigures(db, params.id))
+  route(contract.getInsight, async ({ query }) => getInsight(db, query))
+  route(contract.getDaysClose, async ({ query }) => getDaysClose(db, query.day))
+  route(auditContract.listAudit, async ({ query, reply }) => {
+    const { entries, next } = await listAudit(db, query, readPage(query))
+    linkNext(reply, auditContract.listAudit.path, query, next)
+    return entries
+  })
 }

@@ -12,6 +12,7 @@ export interface Jobs {
   'mail-confirm-email': { userId: string; email: string }
   'mail-email-changed': { userId: string; email: string; at: number }
   'mail-password-changed': { userId: string; at: number }
+  'mail-invitation': { invitationId: string }
   'mail-order-received': { orderId: string }
   'mail-order-moved': { orderId: string; status: OrderStatus; at: number }
   'mail-mailing-test': { userId: string; subject: string; content: string }
@@ -32,7 +33,7 @@ export type LaneName = 'fast' | 'slow' | 'push' | 'mailing'
 /** Letters, and notifications, which are urgent and must not wait for a mail server either. A mailing goes on for
  * long, a stretch at a time: nothing else waits for one. All others are fast. */
 const lanes: Partial<Record<JobName, LaneName>> = {
-  'mail-message': 'slow', 'mail-welcome': 'slow', 'mail-reset': 'slow', 'mail-confirm-email': 'slow', 'mail-email-changed': 'slow', 'mail-password-changed': 'slow',
+  'mail-message': 'slow', 'mail-welcome': 'slow', 'mail-reset': 'slow', 'mail-confirm-email': 'slow', 'mail-email-changed': 'slow', 'mail-password-changed': 'slow', 'mail-invitation': 'slow',
   'mail-order-received': 'slow', 'mail-order-moved': 'slow', 'mail-unseen-order': 'slow', 'mail-mailing-test': 'slow',
   'push-order': 'push', 'push-order-news': 'push',
   'send-mailing': 'mailing',

@@ -6,6 +6,8 @@ import { Refusal } from '../http/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { giveBackPortions } from '../menu/give-back-portions.ts'
 import { addToDay } from '../sums/add-to-day.ts'
+import { addOrderSums, changeOrderSums } from '../sums/add-to-order-sums.ts'
+import { timeTaken } from '../sums/time-taken.ts'
 import { findOrder, findOrderRow } from './find-order.ts'
 import type { OrderRow } from './show-orders.ts'
 
@@ -71,7 +73,7 @@ async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus;
       ...(to.readyBy !== undefined && { ready_by: to.readyBy }),
       ...(by.as === 'admin' && row.acknowledged_at === null && { acknowledged_at: now }),
     })
-    .where('number', '=', row.number).where('status', '=', row.status).returning(['total', 'payment_id']).executeTakeFirst()
+    .where('number', '=', row.number).where('status', '=', row.status).returning(['id', 'total', 'payment_id', 'town', 'again', 'created_at']).executeTakeFirst()
   if (!changed) return false
   await tx.query.insertInto('order_moves').values((eb) => ({
     order_number: row.number, status: to.status, by_user: by.userId, at: now,
@@ -81,6 +83,16 @@ async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus;
   if (to.status === 'cancelled') {
     await giveBackPortions(tx, row.number, row.created_at)
     await addToDay(tx, row.id, row.created_at, { revenue: -changed.total })
+    const lines = await tx.query.selectFrom('order_lines').select(['product_id', 'quantity', 'unit_price']).where('order_number', '=', row.number).execute()
+    await changeOrderSums(tx, [{ ...changed, lines }], [])
+  }
+  if (to.status === 'completed') {
+    const took = Math.max(0, now - row.created_at)
+    const one = { orders: 1, quantity: 0 }
+    await addOrderSums(tx, row, [
+      { kind: 'time', name: timeTaken(took), ...one, amount: took },
+      ...(changed.payment_id === null ? [{ kind: 'unpaid' as const, name: '', ...one, amount: changed.total }] : []),
+    ])
   }
   if (row.user_id !== null && told.includes(to.status)) {
     const moved = { orderId: row.id, status: to.status, at: now }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { OrderOrigin } from '../../contract/order-origin.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -8,6 +9,7 @@ import { Refusal } from '../http/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { takePortions } from '../menu/take-portions.ts'
 import { addToDay } from '../sums/add-to-day.ts'
+import { changeOrderSums } from '../sums/add-to-order-sums.ts'
 import { findOrder } from './find-order.ts'
 import { hashOnce } from './hash-once.ts'
 import { keepGuest, type Guest } from './keep-guest.ts'
@@ -19,7 +21,8 @@ const insertOrder = statement<{ id: string; user_id: string | null; guest_id: st
   .insertInto('orders').values({
     id: p.id, user_id: p.user_id, guest_id: p.guest_id, origin: p.origin, note: p.note, landmark: p.landmark, town: p.town, delivery_fee: p.delivery_fee, total: p.total, created_at: p.created_at,
     status: 'pending', reason: null, ready_by: null, acknowledged_at: p.acknowledged_at,
-  }).returning('number'))
+    again: sql<number>`case when exists (select 1 from orders where user_id = ${p.user_id}) then 1 else 0 end`,
+  }).returning(['number', 'again']))
 
 const insertLine = statement<{ order_number: number; position: number; product_id: string; name: string; unit: string; unit_price: number; quantity: number; portions_taken: number }>()((db, p) => db
   .insertInto('order_lines').values({ order_number: p.order_number, position: p.position, product_id: p.product_id, name: p.name, unit: p.unit, unit_price: p.unit_price, quantity: p.quantity, portions_taken: p.portions_taken }))
@@ -76,7 +79,7 @@ async function store(tx: Transaction, caller: Caller, id: string, priced: Priced
   // A job of its own, so that a letter that fails never repeats the announcement.
   await enqueue(tx, 'mail-order-received', { orderId: id }, now)
   if (seenWithin > 0) await enqueue(tx, 'notice-unseen-order', { orderId: id }, now, seenWithin)
-  const row = { ...rest, ...whose, id, number, created_at: now, status: 'pending' as const, reason: null, ready_by: null, payment_id: null, rider_id: null, userName: caller.name, userPhone: caller.phone, riderName: null, riderPhone: null }
+  const row = { ...rest, ...whose, id, number, created_at: now, status: 'pending' as const, reason: null, ready_by: null, payment_id: null, again: 0, rider_id: null, userName: caller.name, userPhone: caller.phone, riderName: null, riderPhone: null }
   return showOrder(row, lines, [], null)
 }
 
@@ -93,6 +96,7 @@ async function insert(tx: Transaction, id: string, whose: { user_id: string | nu
   const number = stored?.number as number
   await Promise.all(lines.map((line, position) => tx.all(insertLine, { order_number: number, position, ...line, portions_taken: counted.has(line.product_id) ? line.quantity : 0 })))
   await addToDay(tx, id, now, { orders: 1, revenue: priced.total })
+  await changeOrderSums(tx, [], [{ ...priced, id, created_at: now, again: stored?.again ?? 0, lines }])
   await enqueue(tx, 'announce-order', { orderId: id }, now)
   return number
 }

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { hashOnce } from '../orders/hash-once.ts'
 import { addToDay } from '../sums/add-to-day.ts'
+import { changeOrderSums } from '../sums/add-to-order-sums.ts'
 import type { CardProvider } from './card-provider.ts'
 import { showPayment } from './find-payment.ts'
 import { lockOrders, refuseNotWaiting } from './lock-orders.ts'
@@ -58,6 +59,7 @@ async function settle(tx: Transaction, paymentId: string, numbers: number[], { t
   if (nowhere.length > 0) await update().set({ note, landmark }).where('number', 'in', nowhere.map(({ number }) => number)).execute()
   if (town !== null) await update().set({ town }).where('number', 'in', homeless.map(({ number }) => number)).execute()
   const [oldest] = homeless
+  await changeOrderSums(tx, homeless, homeless.map((order) => ({ ...order, town, total: order.total + (order === oldest ? added : 0) })))
   if (!oldest || added === 0) return
   await update().set((eb) => ({ delivery_fee: eb('delivery_fee', '+', added), total: eb('total', '+', added) })).where('number', '=', oldest.number).execute()
   await addToDay(tx, oldest.id, oldest.created_at, { revenue: added })

@@ -3,7 +3,7 @@ import { CHECKOUT_LIMIT } from '../../contract/payment-state.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 
-const columns = ['number', 'id', 'status', 'note', 'town', 'delivery_fee', 'total', 'payment_id', 'created_at'] as const
+const columns = ['number', 'id', 'status', 'note', 'town', 'delivery_fee', 'total', 'payment_id', 'again', 'created_at'] as const
 
 export type DueRow = Awaited<ReturnType<typeof lockOrders>>[number]
 

@@ -1,6 +1,8 @@
 import { confirmPassword } from '../accounts/confirm-password.ts'
+import { holdAdmins } from '../accounts/hold-admins.ts'
+import { record } from '../audit/record.ts'
 import type { Config } from '../config.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
 import { forgetPerson } from './forget-person.ts'
@@ -14,13 +16,8 @@ import { forgetPerson } from './forget-person.ts'
 export async function deleteAccount(db: Database, limits: Config['limits'], caller: Caller, password: string, address: string, now: number): Promise<void> {
   const account = await confirmPassword(db, limits, caller, { password, field: 'password', address }, now)
   await db.write(async (tx) => {
-    if (account.role === 'admin' && await countAdmins(tx) < 2) throw new Refusal('LAST_ADMIN', 'You are the only one who can run the kitchen, so this account has to stay.')
+    if (account.role === 'admin' && (await holdAdmins(tx)).length < 2) throw new Refusal('LAST_ADMIN', 'You are the only one who can run the kitchen, so this account has to stay.')
+    if (account.role === 'admin') await record(tx, account.id, 'role.revoked', account.id, {}, now)
     await forgetPerson(tx, account, now)
   })
-}
-
-/** Locked, so that two admins who leave at once do not both find the other still there. */
-async function countAdmins(tx: Transaction): Promise<number> {
-  const admins = await tx.query.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').$if(tx.engine === 'postgres', (q) => q.forUpdate()).execute()
-  return admins.length
 }

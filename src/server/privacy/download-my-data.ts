@@ -27,13 +27,19 @@ async function* pieces(db: Database, lasts: Config['session'], { userId, session
   yield* listOf((after) => listOrders(db, { customer: userId, statuses: undefined }, { limit: 100, after }).then(({ orders, next }) => ({ rows: orders.map(forCustomer), next })))
   yield ',\n"messages":'
   yield* listOf((after) => (profile.emailConfirmed ? messagesOf(db, profile.email, after) : Promise.resolve({ rows: [], next: undefined })))
-  yield `,\n"letters":${JSON.stringify(await lettersTo(db, userId))}}\n`
+  yield `,\n"letters":${JSON.stringify(await lettersTo(db, userId))},\n"invitations":${JSON.stringify(profile.emailConfirmed ? await invitationsOf(db, profile.email) : [])}}\n`
 }
 
 /** Letters to everybody that have not reached somebody: few, as a mailing that does not end is cancelled. */
 async function lettersTo(db: Database, userId: string): Promise<MyData['letters']> {
   const rows = await db.query.selectFrom('mailing_recipients').innerJoin('mailings', 'mailings.number', 'mailing_recipients.mailing_number').select(['subject', 'created_at', 'run_at']).where('user_id', '=', userId).orderBy('number', 'desc').limit(100).execute()
   return rows.map(({ subject, created_at, run_at }) => ({ subject, createdAt: iso(created_at), state: run_at === null ? 'failed' : 'waiting' }))
+}
+
+/** Whether they are asked to run the kitchen. */
+async function invitationsOf(db: Database, email: string): Promise<MyData['invitations']> {
+  const rows = await db.query.selectFrom('invitations').select(['created_at', 'ends_at']).where('email', '=', email).execute()
+  return rows.map(({ created_at, ends_at }) => ({ createdAt: iso(created_at), endsAt: iso(ends_at) }))
 }
 
 function iso(at: number): string {

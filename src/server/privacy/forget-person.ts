@@ -33,6 +33,7 @@ export async function forgetPerson(tx: Transaction, { id, email, email_proven_at
   await tx.query.updateTable('order_moves').set({ by_user: null }).where('by_user', '=', id).where('order_number', 'in', theirs.select('number')).execute()
   await forgetPayer(tx, id, now)
   if (email_proven_at !== null) await tx.query.deleteFrom('messages').where('email', '=', email).execute()
+  if (email_proven_at !== null) await tx.query.deleteFrom('invitations').where('email', '=', email).execute()
   await tx.query.deleteFrom('users').where('id', '=', id).execute()
   await addToDay(tx, id, created_at, { registrations: -1 })
 }

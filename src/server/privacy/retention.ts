@@ -67,6 +67,9 @@ export function retention(lasts: Config['session']): Record<keyof Schema, Rule> 
     kitchen: { kept: 'for good' },
     daily_sums: { kept: 'for good' },
     daily_takings: { kept: 'for good' },
+    audit_horizon: { kept: 'for good' },
+    order_sums: { kept: 'for good' },
+    invitations: { kept: '7 days, or until it is accepted or taken back', sweep: (tx, now) => all(tx.query.deleteFrom('invitations').where('ends_at', '<=', now)) },
   }
 }
 
@@ -132,6 +135,7 @@ async function sweepMessages(tx: Transaction, now: number): Promise<boolean> {
 async function sweepAudit(tx: Transaction, now: number): Promise<boolean> {
   const oldest = await tx.query.selectFrom('audit_entries').select(['number', 'at']).orderBy('number').limit(AT_ONCE).execute()
   const past = oldest.filter(({ at }) => at < now - ORDER_DAYS * DAY).map(({ number }) => number)
+  if (past.length > 0) await tx.query.updateTable('audit_horizon').set({ at: now - ORDER_DAYS * DAY }).execute()
   if (past.length > 0) await tx.query.deleteFrom('audit_entries').where('number', 'in', past).execute()
   return past.length === AT_ONCE
 }

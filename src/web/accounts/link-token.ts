@@ -5,7 +5,7 @@ let token: string | undefined
  * history, in a bookmark or in what somebody sees over a shoulder. From then on it is in memory alone.
  */
 export function takeLinkToken() {
-  if (!/^\/(?:reset-password|confirm-email|unsubscribe)\/?$/.test(location.pathname) || location.search === '') return
+  if (!/^\/(?:reset-password|confirm-email|accept-invitation|unsubscribe)\/?$/.test(location.pathname) || location.search === '') return
   token = new URLSearchParams(location.search).get('token') || undefined
   history.replaceState(history.state, '', location.pathname)
 }

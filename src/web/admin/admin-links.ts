@@ -16,6 +16,9 @@ export const adminLinks: readonly AdminLink[] = [
   { to: '/admin/user-details', words: 'User Details', icon: 'users' },
   { to: '/admin/messages', words: 'Messages', icon: 'mail', counts: 'messages' },
   { to: '/admin/reviews', words: 'Reviews', icon: 'star', counts: 'reviews' },
+  { to: '/admin/insight', words: 'Insight', icon: 'insight' },
+  { to: '/admin/audit', words: 'Who did what', icon: 'history' },
+  { to: '/admin/admins', words: 'Admins', icon: 'key' },
   { to: '/admin/settings', words: 'Settings', icon: 'gear' },
 ]
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { DialogsHost } from '../site/dialogs-host.tsx'
+import { InsightSkeleton } from '../insight/insight-skeleton.tsx'
 import { Redirect } from '../ui/redirect.tsx'
 import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
 import { UnfoldSkeleton } from '../ui/unfold.tsx'
@@ -19,6 +20,9 @@ const Ticket = lazy(() => import('./ticket.tsx'))
 const UserDetails = lazy(() => import('./user-details.tsx'))
 const Messages = lazy(() => import('./messages.tsx'))
 const Reviews = lazy(() => import('./reviews.tsx'))
+const Insight = lazy(() => import('./insight.tsx'))
+const Audit = lazy(() => import('./audit.tsx'))
+const Admins = lazy(() => import('./admins.tsx'))
 const KitchenSettings = lazy(() => import('./kitchen-settings.tsx'))
 
 /** Every page below /admin; nothing of them is rendered for anybody but an admin. */
@@ -39,6 +43,9 @@ export default function AdminRoutes() {
             <Route path="/admin/messages"><Suspense fallback={<UnfoldSkeleton label="Loading" />}><Messages /></Suspense></Route>
             <Route path="/admin/reviews"><Suspense fallback={<UnfoldSkeleton label="Loading" />}><Reviews /></Suspense></Route>
             <Route path="/admin/settings"><Suspense fallback={<SettingsSkeleton />}><KitchenSettings /></Suspense></Route>
+            <Route path="/admin/insight"><Suspense fallback={<InsightSkeleton />}><Insight /></Suspense></Route>
+            <Route path="/admin/audit"><Suspense fallback={<UnfoldSkeleton label="Loading" />}><Audit /></Suspense></Route>
+            <Route path="/admin/admins"><Suspense fallback={<SettingsSkeleton />}><Admins /></Suspense></Route>
             <Route path="/admin/letters"><ParkedPage /></Route>
             <Route><Redirect to="/admin" /></Route>
           </Switch>

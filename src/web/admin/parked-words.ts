@@ -7,6 +7,7 @@ const words: Record<string, string> = {
   'mail-confirm-email': 'Link to confirm an e-mail',
   'mail-email-changed': 'Word of a changed e-mail',
   'mail-password-changed': 'Word of a changed password',
+  'mail-invitation': 'Invitation to run the kitchen',
   'mail-order-received': 'Your order is received',
   'mail-order-moved': 'News of an order',
   'mail-unseen-order': 'Word of an order nobody opened, to you',

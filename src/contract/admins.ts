@@ -1,0 +1,67 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, orNull, Time } from './endpoint.ts'
+import { INVITATION_DAYS } from './invitation-days.ts'
+
+/** How many may run the kitchen, those who are asked included. */
+export const ADMINS_MOST = 50
+
+/** Somebody who runs the kitchen. */
+export const Admin = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  lastSeenAt: Type.String({ format: 'date-time', description: 'ISO 8601, UTC; the last login' }),
+  you: Type.Boolean({ description: 'who asks' }),
+})
+export type Admin = Static<typeof Admin>
+
+/** Somebody who is asked to. */
+export const Invitation = Type.Object({
+  _id: Type.String(),
+  email: Type.String(),
+  invitedBy: orNull(Type.String()),
+  createdAt: Time,
+  endsAt: Time,
+})
+export type Invitation = Static<typeof Invitation>
+
+export const Admins = Type.Object({ admins: Type.Array(Admin), invited: Type.Array(Invitation) })
+export type Admins = Static<typeof Admins>
+
+export const listAdmins = endpoint({
+  method: 'GET', path: '/admins', access: 'admin',
+  summary: `Who runs the kitchen and who is asked to, at most ${ADMINS_MOST}`,
+  returns: { status: 200, body: Admins },
+})
+
+export const inviteAdmin = endpoint({
+  method: 'POST', path: '/admins/invitations', access: 'admin',
+  summary: `Mails somebody a link by which they become an admin, once and within ${INVITATION_DAYS} days; asking again mails a new one`,
+  takes: { body: Type.Object({ email: Type.String() }) },
+  returns: { status: 201, body: Invitation },
+  refuses: ['INVALID', 'ALREADY_ADMIN', 'TOO_MANY'],
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE', path: '/admins/invitations/:id', access: 'admin',
+  summary: 'Takes an invitation back; its link leads nowhere any more',
+  takes: { params: Type.Object({ id: Type.String() }) },
+  returns: { status: 204 },
+  refuses: ['NOT_FOUND'],
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST', path: '/admins/accept', access: 'user',
+  summary: 'Makes who asks an admin, with the token of the letter that went to their e-mail; ends their other sessions',
+  takes: { body: Type.Object({ token: Type.String() }) },
+  returns: { status: 200, body: Type.Object({ message: Type.String() }) },
+  refuses: ['BAD_LINK', 'OTHER_EMAIL', 'TOO_MANY'],
+})
+
+export const revokeAdmin = endpoint({
+  method: 'DELETE', path: '/admins/:id', access: 'admin',
+  summary: 'Makes an admin a customer, and ends their sessions at once; the last one stays',
+  takes: { params: Type.Object({ id: Type.String() }) },
+  returns: { status: 204 },
+  refuses: ['NOT_FOUND', 'LAST_ADMIN'],
+})

@@ -1,0 +1,58 @@
+import type { AuditAction } from '../../contract/audit.ts'
+import { timeOfDay } from '../../contract/lagos-time.ts'
+import { formatNaira, toNaira } from '../../contract/money.ts'
+import { isStatus, statusWords } from '../../contract/order-status.ts'
+import type { AuditDetails } from '../audit/record.ts'
+import type { Names } from './names-for.ts'
+
+interface Entry {
+  by_user: string | null
+  subject: string
+  details: AuditDetails
+}
+
+const money = (kobo: AuditDetails[string] | undefined) => formatNaira(toNaira(Number(kobo ?? 0)))
+const state = (status: AuditDetails[string] | undefined) => (isStatus(status) ? statusWords(status) : String(status))
+const parts: Record<string, string> = {
+  hours: 'opening hours', exceptions: 'holidays and other days', maxQuantity: 'most of one dish', bank: 'bank account', socials: 'social links', sold_out: 'sold out', place: 'place',
+}
+/** "hours, towns" as the kitchen calls them. */
+const named = (list: AuditDetails[string] | undefined) => String(list ?? '').split(', ').map((part) => parts[part] ?? part).join(', ')
+
+/** What each action is in words, as they follow the name of who did it. */
+const words: Record<AuditAction, (entry: Entry, names: Names) => string> = {
+  'order.moved': ({ subject, details }, names) => `moved ${names.order(subject)} from ${state(details['from'])} to ${state(details['to'])}`,
+  'order.entered': ({ subject }, names) => `wrote down ${names.order(subject)}`,
+  'order.rider_set': ({ subject }, names) => `said who brings ${names.order(subject)}`,
+  'order.time_changed': ({ subject }, names) => `changed when ${names.order(subject)} is ready`,
+  'settings.changed': ({ details }) => (details['parts'] === 'pause' ? pauseWords(details['pausedUntil']) : `changed the settings: ${named(details['parts'])}${details['towns'] === undefined ? '' : ` (${details['towns']})`}`),
+  'mailing.started': ({ details }) => `started a letter to ${details['recipients']} people`,
+  'mailing.paused': () => 'paused a letter to everybody',
+  'mailing.resumed': () => 'went on with a letter to everybody',
+  'mailing.cancelled': () => 'stopped a letter to everybody',
+  'review.published': ({ subject }, names) => `published ${names.review(subject)}`,
+  'review.hidden': ({ subject }, names) => `hid ${names.review(subject)}`,
+  'payment.chosen': ({ subject, details }, names) => `checked out ${money(details['amount'])} by ${details['method']} (${names.payment(subject)})`,
+  'payment.announced': ({ subject, details }, names) => `said that ${money(details['amount'])} was transferred (${names.payment(subject)})`,
+  'payment.paid': ({ subject, details }, names) => `took ${money(details['amount'])} by ${details['method']} (${names.payment(subject)})`,
+  'payment.refunded': ({ subject, details }, names) => `gave back ${money(Number(details['refunded'] ?? 0) - Number(details['before'] ?? 0))} (${names.payment(subject)})`,
+  'product.created': ({ subject, details }, names) => `put ${names.product(subject)} on the menu for ${money(details['price'])}`,
+  'product.changed': ({ subject, details }, names) => (details['priceBefore'] === undefined
+    ? `changed ${names.product(subject)}: ${named(details['changed'])}`
+    : `changed ${names.product(subject)}: ${named(details['changed'])}, from ${money(details['priceBefore'])} to ${money(details['price'])}`),
+  'product.deleted': ({ subject }, names) => `took ${names.product(subject)} off the menu`,
+  'product.restored': ({ subject }, names) => `put ${names.product(subject)} back on the menu`,
+  'role.invited': () => 'invited somebody to run the kitchen too',
+  'role.withdrawn': () => 'took an invitation back',
+  'role.granted': ({ subject, by_user }, names) => (by_user === null ? `made ${names.who(subject)} the first admin` : 'accepted an invitation and is an admin now'),
+  'role.revoked': ({ subject, by_user }, names) => (by_user === subject ? 'stopped being an admin' : `ended that ${names.who(subject)} is an admin`),
+}
+
+/** An entry in words: "moved order #1048 from pending to accepted". @param entry its `details` are JSON */
+export function auditWords({ action, details, ...entry }: { by_user: string | null; action: AuditAction; subject: string; details: string }, names: Names): string {
+  return words[action]({ ...entry, details: JSON.parse(details) as AuditDetails }, names)
+}
+
+function pauseWords(until: AuditDetails[string] | undefined): string {
+  return typeof until === 'string' ? `paused orders until ${timeOfDay(until)}` : 'took orders again'
+}

@@ -1,0 +1,15 @@
+import type { Insight } from '../../contract/insight.ts'
+import type { Reader } from '../database/database.ts'
+import { dayAfter, daysOf, readDay, readPeriod } from './read-period.ts'
+
+/**
+ * A period and the one of the same length just before it.
+ * @param asked Lagos days, YYYY-MM-DD, both of them in it
+ * @throws Refusal INVALID (naming the field in `details`)
+ */
+export async function getInsight(db: Reader, asked: { from: string; to: string }): Promise<Insight> {
+  const [from, to] = [readDay(asked.from, 'from'), readDay(asked.to, 'to')]
+  const days = daysOf(from, to)
+  const [period, before] = await Promise.all([readPeriod(db, from, to), readPeriod(db, dayAfter(from, -days), dayAfter(from, -1))])
+  return { period, before }
+}

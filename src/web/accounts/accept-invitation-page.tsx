@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { call } from '../call.ts'
+import { askToLogIn } from '../login-asked.ts'
+import { getToken, keepSession, useToken } from '../storage.ts'
+import { Band } from '../ui/band.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { goTo } from '../ui/location.ts'
+import { toast } from '../ui/toast.tsx'
+import { useTitle } from '../use-title.ts'
+import { AccountPage } from './account-page.tsx'
+import { getLinkToken } from './link-token.ts'
+import { explain } from './use-account-form.ts'
+
+/** Where the link of an invitation leads: who is logged in says yes, with their own press. */
+export function AcceptInvitationPage() {
+  useTitle('Invitation')
+  const link = getLinkToken()
+  const signedIn = useToken() !== null
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState(link === undefined ? 'This link is not whole. Please open it from the letter once more.' : undefined)
+
+  async function accept() {
+    if (link === undefined || busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { message } = await call('POST /admins/accept', { body: { token: link } })
+      const token = getToken()
+      if (token !== null) keepSession({ token, role: 'admin' })
+      toast({ kind: 'good', title: 'Welcome to the kitchen', detail: message })
+      goTo('/admin')
+    } catch (error) {
+      setProblem(explain(error).message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AccountPage title="Run the kitchen with us" why="You are asked to run this kitchen too: to see and change orders, menu, money and settings." dish="jollof-rice">
+      {problem !== undefined && <Band tone="bad" icon="alert" role="alert">{problem}</Band>}
+      {signedIn
+        ? <Button big full busy={busy} notReady={link === undefined} onClick={() => void accept()}>Yes, I accept</Button>
+        : <>
+            <p>Log in with the e-mail that the letter came to. You have no account yet? Register with that e-mail, log in, then open the link in the letter again.</p>
+            <Button big full notReady={link === undefined} onClick={askToLogIn}>Log in</Button>
+            <div><LinkButton to="/register" kind="quiet">Register</LinkButton></div>
+          </>}
+    </AccountPage>
+  )
+}

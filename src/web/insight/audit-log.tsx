@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AuditEntry, AuditGroup } from '../../contract/audit.ts'
+import { exactTime } from '../../contract/lagos-time.ts'
+import { call } from '../call.ts'
+import { classes } from '../ui/classes.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Field } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { UnfoldSkeleton } from '../ui/unfold.tsx'
+import { usePages } from '../use-pages.ts'
+import css from './audit-log.module.css'
+import { todayInLagos } from './period.ts'
+
+const groups: Record<AuditGroup, string> = { order: 'Orders', payment: 'Payments', product: 'Menu and prices', settings: 'Settings', review: 'Reviews', mailing: 'Letters to everybody', role: 'Admins' }
+
+/** Who changed what, latest first. */
+export function AuditLog() {
+  const [group, setGroup] = useState('')
+  const [by, setBy] = useState('')
+  const [day, setDay] = useState('')
+  const { data: people } = useQuery({ queryKey: ['admins'], queryFn: ({ signal }) => call('GET /admins', { signal }) })
+  const entries = usePages(['audit', group, by, day], 'GET /audit', { query: { limit: '30', ...(group && { group }), ...(by && { by }), ...(day && { day }) } })
+  const filtered = group !== '' || by !== '' || day !== ''
+  return (
+    <>
+      <form className={css.filters} aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
+        <SelectField label="About" name="group" value={group} onChange={setGroup} options={[['', 'Everything'], ...Object.entries(groups)]} />
+        <SelectField label="By" name="by" value={by} onChange={setBy} options={[['', 'Everybody'], ...(people?.admins ?? []).map(({ _id, name }): [string, string] => [_id, name])]} />
+        <Field label="Day" name="day" type="date" max={todayInLagos(Date.now())} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+      </form>
+      <div className={classes(entries.stale && css.stale)} aria-busy={entries.stale}>
+        {entries.rows === undefined ? entries.error ? <Problem title="The log did not arrive" onRetry={entries.again} /> : <UnfoldSkeleton label="Loading" />
+          : entries.rows.length === 0 ? <Empty title={filtered ? 'Nothing of this kind' : 'Nothing yet'} cold={false}><p className="soft">{filtered ? 'Choose another day, person or kind.' : 'Whoever changes an order, a price, a setting, a payment or an admin is written down here.'}</p></Empty>
+          : <ol className={css.list} aria-label="Who changed what">{entries.rows.map((entry) => <Entry key={entry._id} entry={entry} />)}</ol>}
+        <div className={css.more}><ShowMore what="entries" pages={entries} /></div>
+      </div>
+    </>
+  )
+}
+
+function Entry({ entry: { who, words, at, action, subject } }: { entry: AuditEntry }) {
+  const said = <><b>{who}</b> {words}</>
+  return (
+    <li>
+      <p>{action === 'order.moved' ? <Link className={css.go} to={`/admin/orders/${subject}`}>{said}</Link> : said}</p>
+      <time className="t1 soft fig" dateTime={at}>{exactTime(at)}</time>
+    </li>
+  )
+}

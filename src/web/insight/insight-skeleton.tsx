@@ -1,0 +1,7 @@
+import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import css from './insight-board.module.css'
+
+/** Stands where the figures will. */
+export function InsightSkeleton() {
+  return <Skeleton label="Loading figures" className={css.bones}><Bone className={css.tall} /><Bone className={css.tall} /></Skeleton>
+}

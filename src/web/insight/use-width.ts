@@ -1,0 +1,16 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** How wide an element is, in pixels, as it changes. @returns what to give the element as its `ref`, and its width */
+export function useWidth() {
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [box, width] as const
+}
