@@ -51,7 +51,7 @@ describe('the owner looks at how the shop does, on a phone', () => {
     assert.match(await figure('By returning customers').innerText(), /^50%/)
     await fits(page)
     const byDay = page.getByRole('region', { name: 'Revenue by day' })
-    await seen(byDay.locator('svg rect'))
+    await seen(byDay.locator('svg rect').filter({ visible: true }))
     await byDay.getByRole('button', { name: /^Show as table/ }).click()
     await seen(byDay.getByRole('row').filter({ hasText: '₦3,600' }))
     await seen(page.getByRole('region', { name: 'Best dishes' }).getByRole('row').filter({ hasText: 'Amala' }))
