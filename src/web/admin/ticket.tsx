@@ -4,7 +4,7 @@ import { Refused } from '../call.ts'
 import { KitchenOrderSkeleton } from '../orders/kitchen-order-skeleton.tsx'
 import { useKitchenOrder } from '../orders/kitchen-read.ts'
 import { KitchenTicket } from '../orders/kitchen-ticket.tsx'
-import { papers, usePageSize, usePaper, type Paper } from '../orders/paper.ts'
+import { papers, usePageSize, usePaper } from '../orders/paper.ts'
 import { Segments } from '../orders/segments.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -26,7 +26,7 @@ export default function Ticket() {
     <>
       <div className={css.screen}>
         <Link className="link tall" to={`/admin/orders/${order._id}`}><Icon name="left" small /> Back to order <span className="fig">#{order.number}</span></Link>
-        <Segments label="Paper" value={paper} choices={papers as Record<Paper, string>} onChoose={setPaper} />
+        <Segments label="Paper" value={paper} choices={papers} onChoose={setPaper} />
         <Button big onClick={() => window.print()}>Print ticket</Button>
       </div>
       <KitchenTicket order={order} paper={paper} ref={ticket} />

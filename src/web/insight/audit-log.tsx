@@ -10,6 +10,7 @@ import { Link } from '../ui/link.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
+import { useMinute } from '../ui/time.tsx'
 import { UnfoldSkeleton } from '../ui/unfold.tsx'
 import { usePages } from '../use-pages.ts'
 import css from './audit-log.module.css'
@@ -24,13 +25,14 @@ export function AuditLog() {
   const [day, setDay] = useState('')
   const { data: people } = useQuery({ queryKey: ['admins'], queryFn: ({ signal }) => call('GET /admins', { signal }) })
   const entries = usePages(['audit', group, by, day], 'GET /audit', { query: { limit: '30', ...(group && { group }), ...(by && { by }), ...(day && { day }) } })
+  const minute = useMinute()
   const filtered = group !== '' || by !== '' || day !== ''
   return (
     <>
       <form className={css.filters} aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
         <SelectField label="About" name="group" value={group} onChange={setGroup} options={[['', 'Everything'], ...Object.entries(groups)]} />
         <SelectField label="By" name="by" value={by} onChange={setBy} options={[['', 'Everybody'], ...(people?.admins ?? []).map(({ _id, name }): [string, string] => [_id, name])]} />
-        <Field label="Day" name="day" type="date" max={todayInLagos(Date.now())} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+        <Field label="Day" name="day" type="date" max={todayInLagos(minute * 60_000)} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
       </form>
       <div className={classes(entries.stale && css.stale)} aria-busy={entries.stale}>
         {entries.rows === undefined ? entries.error ? <Problem title="The log did not arrive" onRetry={entries.again} /> : <UnfoldSkeleton label="Loading" />

@@ -27,7 +27,7 @@ export function KitchenTicket({ order, paper, ref }: { order: Order; paper: Pape
       <table>
         <tbody>
           {items.map((item, nth) => <tr key={nth}><td className={css.count}>{item.quantity} pcs</td><td>{item.name} <small>(per {item.unit})</small></td><td className={css.sum}>{formatNaira(item.price)}</td></tr>)}
-          {order.deliveryFee > 0 && <tr><td /><td>Delivery</td><td className={css.sum}>{formatNaira(order.deliveryFee)}</td></tr>}
+          {order.deliveryFee > 0 && <tr><td colSpan={2}>Delivery</td><td className={css.sum}>{formatNaira(order.deliveryFee)}</td></tr>}
           <tr className={css.all}><td colSpan={2}>Total</td><td className={css.sum}>{formatNaira(order.totalPrice)}</td></tr>
         </tbody>
       </table>

@@ -19,12 +19,16 @@ export function pastQuery({ ended, search, from, to }: PastFilter): Record<strin
   return { status: ended === 'completed' ? 'completed,successful' : 'cancelled', ...(search && { search }), ...(from && { from }), ...(to && { to }) }
 }
 
+function firstPage(filter: PastFilter): Record<string, string> {
+  return { ...pastQuery(filter), limit: PAGE }
+}
+
 /** Past orders, newest first, page by page. */
 export function usePastOrders(filter: PastFilter) {
   return useInfiniteQuery({
     queryKey: ['past', filter],
     queryFn: ({ pageParam, signal }) => callPage('GET /orders', { query: pageParam, signal }),
-    initialPageParam: { ...pastQuery(filter), limit: PAGE } as Record<string, string>,
+    initialPageParam: firstPage(filter),
     getNextPageParam: (last) => last.next,
   })
 }
