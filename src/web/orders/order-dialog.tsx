@@ -79,6 +79,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
             {order && !sending && <NotSentYet busy={sending} onRetry={() => void retry()} />}
             {refused && <ClosedPanel why={refused} asked={pressed === 'confirm' || !closed} onClose={close} />}
             {hindrance?.is === 'refused' && <Band tone="bad" icon="alert" role="alert">{hindrance.message}</Band>}
+            {pressed === 'confirm' && !empty && !nowhere && town === undefined && <Band icon="warn" role="alert">The towns we deliver to are still on their way. Please press again in a moment.</Band>}
             {pressed === 'confirm' && empty && <Band tone="bad" icon="alert" role="alert">{texts.chooseProduct}</Band>}
             <p className={`t1 soft ${css.say}`} aria-live="polite">Total<Money naira={total} /></p>
             {order && !sending ? <Button big onClick={close}>Close</Button> : <Button big notReady={!ready} busy={sending} onClick={confirm}>Confirm Order</Button>}

@@ -1,0 +1,78 @@
+/** An order by phone, from the call to the history: written down, brought by a rider, completed, found by its phone number, and put on paper. */
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { openBrowser, openPage } from './browser.ts'
+import { openKitchen, type Kitchen } from './kitchen.ts'
+
+describe('an order by phone, on a phone', () => {
+  let kitchen: Kitchen
+  let browser: Browser
+  before(async () => {
+    kitchen = await openKitchen()
+    browser = await openBrowser()
+  })
+  after(async () => {
+    await browser.close()
+    await kitchen.close()
+  })
+
+  it('is written down, stands on the dashboard, gets a rider, is completed, found and printed', async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', hasTouch: true })
+    await context.addInitScript((token) => { localStorage.setItem('token', token); localStorage.setItem('role', 'admin') }, await kitchen.owner())
+    const { page } = await openPage(context, `${kitchen.url}/admin`)
+
+    await page.getByRole('link', { name: 'Enter an order' }).click()
+    await page.getByLabel('Phone number').fill('0805 555 0101')
+    await page.getByLabel('Name').fill('Mama Tunde')
+    const amala = page.getByRole('button', { name: 'Add Amala' })
+    await amala.click()
+    await amala.click()
+    await page.getByRole('radio', { name: 'Ile-ife' }).check()
+    await page.getByLabel('Address').fill('14 Mayfair Road')
+    await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+    await page.getByRole('button', { name: 'Enter order' }).click()
+    const entered = page.getByRole('link', { name: 'Mama Tunde' })
+    await entered.waitFor()
+    await page.getByText('By phone').waitFor()
+
+    await entered.click()
+    await page.getByRole('button', { name: 'Set a rider' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Sola')
+    await page.getByLabel('Phone number').fill('0805 555 0150')
+    await page.getByRole('button', { name: 'Save rider' }).click()
+    await page.getByRole('link', { name: 'Call 0805 555 0150' }).waitFor()
+    await page.getByRole('button', { name: 'Mark as Completed' }).click()
+    await page.getByRole('link', { name: 'Enter an order' }).waitFor()
+
+    await page.goto(`${kitchen.url}/admin/history`)
+    await page.getByLabel('Find').fill('+234 805 555 0101')
+    await page.getByRole('button', { name: 'Find' }).click()
+    const card = page.getByRole('button', { name: /Mama Tunde/ })
+    await card.click()
+    await page.getByRole('cell', { name: '2 pcs' }).waitFor()
+    await card.click()
+    await page.getByRole('cell', { name: '2 pcs' }).waitFor({ state: 'detached' })
+    await page.getByLabel('Find').fill('0805 555 9999')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByText('No completed orders found').waitFor()
+    await page.getByRole('button', { name: 'Show all' }).click()
+
+    await card.click()
+    await page.getByRole('link', { name: /Ticket/ }).click()
+    const ticket = page.getByRole('article')
+    await ticket.getByText('14 Mayfair Road').waitFor()
+    await page.getByRole('radio', { name: '58 mm' }).check()
+    await page.emulateMedia({ media: 'print' })
+    assert.equal(await page.getByRole('button', { name: 'Print ticket' }).isVisible(), false)
+    assert.equal(await page.getByRole('banner').isVisible(), false)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [Number(width), Number(height)])
+    assert.equal(boxes.length, 1, 'one piece of the roll')
+    assert.ok(Math.abs((boxes[0]?.[0] ?? 0) - 58 / 25.4 * 72) < 1, String(boxes[0]))
+    await page.emulateMedia({ media: 'screen' })
+    await page.reload()
+    assert.ok(await page.getByRole('radio', { name: '58 mm' }).isChecked(), 'the device remembers its paper')
+    await context.close()
+  })
+})
