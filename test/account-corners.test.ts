@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
+import { countTries } from '../src/server/limits/count-tries.ts'
 import { openKitchen, until, type Kitchen } from './kitchen.ts'
 import { openMailSink, type MailSink } from './mail-sink.ts'
 
@@ -81,6 +82,15 @@ describe('the limits', () => {
     } finally {
       await kitchen.close()
     }
+  })
+
+  it('count every one of a burst, in whatever order its requests come to be counted', async () => {
+    const kitchen = await openKitchen()
+    const tried = [{ what: 'a-door', who: 'somebody', limit: { most: 3, minutes: 15 } }]
+    const at = kitchen.clock.now
+    for (const early of [0, 5, 3]) await countTries(kitchen.db, tried, at - early)
+    await assert.rejects(countTries(kitchen.db, tried, at - 4), { code: 'TOO_MANY' })
+    await kitchen.close()
   })
 
   it('lock nobody out for longer than their window, though the clock was wrong for a while', async () => {

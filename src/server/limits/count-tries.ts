@@ -7,13 +7,13 @@ import { Refusal } from '../http/errors.ts'
 const MINUTE = 60_000
 
 /**
- * The count of a window that has ended starts anew; all processes count in the same row. A window that ends later than one
- * begun now is of a clock that was wrong.
+ * The count of a window that has ended starts anew; all processes count in the same row. A window that ends well after one
+ * begun now is of a clock that was wrong; a little after it is that of a request which came later and was counted earlier.
  */
-const countOne = statement<{ key: string; now: number; ends_at: number }>()((db, p) => db
+const countOne = statement<{ key: string; now: number; ends_at: number; wrong: number }>()((db, p) => db
   .insertInto('tries').values({ key: p.key, count: 1, ends_at: p.ends_at })
   .onConflict((oc) => oc.column('key').doUpdateSet((eb) => {
-    const over = eb.or([eb('tries.ends_at', '<=', p.now), eb('tries.ends_at', '>', p.ends_at)])
+    const over = eb.or([eb('tries.ends_at', '<=', p.now), eb('tries.ends_at', '>', p.wrong)])
     return {
       count: eb.case().when(over).then(1).else(eb('tries.count', '+', 1)).end(),
       ends_at: eb.case().when(over).then(p.ends_at).else(eb.ref('tries.ends_at')).end(),
@@ -41,7 +41,8 @@ function keyOf({ what, who }: Tried): string {
  */
 export async function countTries(db: Database, tried: readonly Tried[], now: number): Promise<void> {
   const counts = await db.write((tx) => Promise.all(tried.map(async (one) => {
-    const row = await tx.first(countOne, { key: keyOf(one), now, ends_at: now + one.limit.minutes * MINUTE })
+    const ends_at = now + one.limit.minutes * MINUTE
+    const row = await tx.first(countOne, { key: keyOf(one), now, ends_at, wrong: ends_at + MINUTE })
     return { over: (row?.count ?? 0) > one.limit.most, wait: (row?.ends_at ?? now) - now }
   })))
   const wait = Math.max(0, ...counts.filter(({ over }) => over).map(({ wait: left }) => left))
