@@ -20,7 +20,7 @@ const AcceptInvitationPage = lazy(() => import('./accounts/accept-invitation-pag
 const UnsubscribePage = lazy(() => import('./outreach/unsubscribe-page.tsx').then((file) => ({ default: file.UnsubscribePage })))
 const SettingsPage = lazy(() => import('./accounts/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
 const PrivacyPage = lazy(() => import('./privacy/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })))
-const MyCartPage = lazy(() => import('./orders/my-cart-page.tsx').then((file) => ({ default: file.MyCartPage })))
+const MyCartPage = lazy(() => import('./orders/cart/my-cart-page.tsx').then((file) => ({ default: file.MyCartPage })))
 const OrderHistoryPages = lazy(() => import('./site/order-history-pages.tsx').then((file) => ({ default: file.OrderHistoryPages })))
 const AdminRoutes = lazy(() => import('./admin/admin-routes.tsx'))
 

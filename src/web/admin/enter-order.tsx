@@ -1,6 +1,6 @@
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { products, useProducts } from '../menu/use-products.ts'
-import { EnterOrderForm } from '../orders/enter-order-form.tsx'
+import { EnterOrderForm } from '../orders/kitchen/enter-order-form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { goTo } from '../ui/location.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Refused } from '../call.ts'
 import { callFile, keepAsFile } from '../call-file.ts'
-import { pastQuery, type PastFilter } from '../orders/past-read.ts'
+import { pastQuery, type PastFilter } from '../orders/kitchen/past-read.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import css from './past-orders.module.css'

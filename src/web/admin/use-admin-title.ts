@@ -1,5 +1,5 @@
-import { pendingOf } from '../orders/kitchen-list.ts'
-import { useKitchen } from '../orders/kitchen-read.ts'
+import { pendingOf } from '../orders/kitchen/list.ts'
+import { useKitchen } from '../orders/kitchen/read.ts'
 import { useTitle } from '../use-title.ts'
 
 /** Names the page in the browser's title, the count of pending orders before it: "(3) Dashboard · Ìdáná". */

@@ -1,5 +1,5 @@
-import { hasDot } from '../orders/cart.ts'
-import { useCart } from '../orders/use-cart.ts'
+import { hasDot } from '../orders/cart/cart.ts'
+import { useCart } from '../orders/cart/use-cart.ts'
 import css from './cart-link.module.css'
 
 /** The dot on the cart, where orders wait in it. */

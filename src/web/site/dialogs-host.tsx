@@ -4,7 +4,7 @@ provideDialogs({
   menu: () => import('./nav-drawer.tsx').then((file) => file.NavDrawer),
   login: () => import('../accounts/login-dialog.tsx').then((file) => file.LoginDialog),
   logout: () => import('../accounts/logout-dialog.tsx').then((file) => file.LogoutDialog),
-  order: () => import('../orders/order-dialog.tsx').then((file) => file.OrderDialog),
+  order: () => import('../orders/dialog/order-dialog.tsx').then((file) => file.OrderDialog),
   checkout: () => import('../payments/checkout-dialog.tsx').then((file) => file.CheckoutDialog),
 })
 

@@ -19,7 +19,7 @@ const UnsentBand = lazy(async () => {
 })
 
 // Only asks a question; where the network fails it is asked another time.
-const PushOffer = lazy(() => import('../orders/push-offer.tsx').then(({ PushOffer: Offer }) => ({ default: Offer }), () => ({ default: () => null })))
+const PushOffer = lazy(() => import('../orders/history/push-offer.tsx').then(({ PushOffer: Offer }) => ({ default: Offer }), () => ({ default: () => null })))
 
 /** How long after an order its customer may be asked about notifications, in milliseconds. */
 const RECENT = 12 * 3_600_000

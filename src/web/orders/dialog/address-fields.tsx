@@ -1,0 +1,24 @@
+import type { RefObject } from 'react'
+import { texts } from '../../messages.ts'
+import { Field } from '../../ui/field.tsx'
+
+interface AddressFieldsProps {
+  address: string
+  landmark: string
+  /** It was asked for and is blank. */
+  missing: boolean
+  addressRef: RefObject<HTMLTextAreaElement | null>
+  onAddress: (address: string) => void
+  onLandmark: (landmark: string) => void
+}
+
+/** The address, and what to look for there. */
+export function AddressFields({ address, landmark, missing, addressRef, onAddress, onLandmark }: AddressFieldsProps) {
+  return (
+    <>
+      <Field label="Delivery address" name="address" multiline areaRef={addressRef} autoComplete="street-address" maxLength={1000} placeholder="Street and house" value={address} required
+        error={missing ? texts.inputRequired : undefined} onChange={(event) => onAddress(event.target.value)} />
+      <Field label="Landmark" name="landmark" optional maxLength={200} placeholder="Near the blue mosque, the red gate …" value={landmark} onChange={(event) => onLandmark(event.target.value)} />
+    </>
+  )
+}

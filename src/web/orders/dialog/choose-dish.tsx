@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { products, useProducts } from '../../menu/use-products.ts'
+import { texts } from '../../messages.ts'
+import { Band } from '../../ui/band.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { AddToOrder } from './add-to-order.tsx'
+import { DishTiles } from './dish-tiles.tsx'
+import { DishTilesSkeleton } from './dish-tiles-skeleton.tsx'
+import { changeDraft } from './kept-draft.ts'
+import { addLine, readQuantity } from './order-draft.ts'
+
+interface ChooseDishProps {
+  /** Add was pressed before it could do anything, and nothing else since. */
+  alarmed: boolean
+  onAlarm: () => void
+  /** A line was added. */
+  onAdded: () => void
+}
+
+/** The kitchen's shelf: choose a dish, say how many, add it. */
+export function ChooseDish({ alarmed, onAlarm, onAdded }: ChooseDishProps) {
+  const { value: menu, problem } = useProducts()
+  const [choice, setChoice] = useState<string>()
+  const [written, setWritten] = useState('1')
+  const [added, setAdded] = useState('')
+  const product = menu?.find((one) => one._id === choice && !one.soldOut)
+  const quantity = readQuantity(written)
+  const ready = product !== undefined && quantity !== undefined
+
+  function add() {
+    if (!ready) return onAlarm()
+    changeDraft((draft) => addLine(draft, product, quantity))
+    setAdded(`${product.name} added to your order`)
+    setChoice(undefined)
+    setWritten('1')
+    onAdded()
+  }
+
+  if (menu === undefined && problem !== undefined) return <Problem title="The menu did not arrive" detail="The network let us down. What you chose so far is kept." onRetry={() => void products.refresh()} />
+  if (menu === undefined) return <DishTilesSkeleton />
+  return (
+    <>
+      <DishTiles menu={menu} choice={choice} onChoose={(id) => { setChoice(id); setAdded('') }} />
+      <AddToOrder product={product} written={written} ready={ready} onWrite={setWritten} onAdd={add} />
+      {alarmed && !ready && <Band tone="bad" icon="alert" role="alert">{texts.chooseProduct}</Band>}
+      <p className="vh" role="status">{added}</p>
+    </>
+  )
+}

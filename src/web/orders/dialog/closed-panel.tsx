@@ -1,0 +1,24 @@
+import { useKitchen } from '../../kitchen/use-kitchen.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './closed-panel.module.css'
+
+/**
+ * The kitchen takes no orders now: why, when again, and what to do until then.
+ * @param why in a sentence or two
+ * @param asked whether somebody has just tried to confirm; then it is announced
+ */
+export function ClosedPanel({ why, asked, onClose }: { why: string; asked: boolean; onClose: () => void }) {
+  const kitchen = useKitchen().value
+  return (
+    <div className={css.panel} role={asked ? 'alert' : 'status'}>
+      <Icon name="moon" />
+      <div>
+        <p className="bold">{why}</p>
+        <p className="t1">Your order is kept here: confirm it then, as it is or changed.{kitchen && <> Anything urgent: <a className="link fig" href={`tel:${kitchen.phone}`}>{formatPhone(kitchen.phone)}</a>.</>}</p>
+      </div>
+      <Button kind="line" onClick={onClose}>Keep it for later</Button>
+    </div>
+  )
+}

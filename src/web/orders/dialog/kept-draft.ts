@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react'
+import { changeKept, onKeptChange, readKept, type Kept } from '../../kept-store.ts'
+import { emptyDraft, isBlank, joinDrafts, type OrderDraft } from './order-draft.ts'
+import { newKey } from '../../new-key.ts'
+import { orderFrom, thrownAway, unsentAt } from '../unsent/unsent-order.ts'
+
+type Change = (draft: OrderDraft) => OrderDraft
+
+/** The draft as this page shows it: what is kept, with this page's changes that are still on their way there. */
+let draft = emptyDraft
+let waiting: Change[] = []
+let writing: Promise<void> = Promise.resolve()
+let begun = false
+const listeners = new Set<() => void>()
+
+/** Where somebody's draft stands among what the browser keeps; that of whoever is not signed in has no name. */
+export function draftAt(customer: string | null): string {
+  return `draft ${customer ?? ''}`
+}
+
+/** The draft that is kept for somebody. */
+export function draftIn(kept: ReadonlyMap<string, unknown>, customer: string | null): OrderDraft {
+  return { ...emptyDraft, ...kept.get(draftAt(customer)) as Partial<OrderDraft> | undefined, customer }
+}
+
+/**
+ * Keeps a draft. From its first dish on it has a key, the same in every tab. A blank one leaves nothing behind, but what has
+ * gone out under its key before, and may have arrived, is taken back like an order that is thrown away.
+ */
+export function putDraft(kept: Kept, next: OrderDraft): OrderDraft {
+  if (isBlank(next)) {
+    const { key, ...before } = draftIn(kept, next.customer)
+    const unwanted = before.tried && key !== null && before.customer !== null ? thrownAway({ ...orderFrom({ ...before, key }, before.customer, { name: before.town ?? '', fee: 0 }, Date.now()), sent: true }) : undefined
+    if (unwanted) kept.set(unsentAt(unwanted.key), unwanted)
+    kept.delete(draftAt(next.customer))
+    return next
+  }
+  const keyed = next.key === null && next.lines.length > 0 ? { ...next, key: newKey() } : next
+  kept.set(draftAt(next.customer), keyed)
+  return keyed
+}
+
+export function getDraft(): OrderDraft {
+  return draft
+}
+
+function show(next: OrderDraft) {
+  draft = next
+  for (const tell of listeners) tell()
+}
+
+/** Changes the draft: at once on this page, then where it is kept, there on top of whatever another tab has made of it. */
+export function changeDraft(change: Change) {
+  waiting.push(change)
+  show(change(draft))
+  void writeDraft()
+}
+
+/** Resolves once every change of this page is kept; those that come while one is written go together. */
+export function writeDraft(): Promise<void> {
+  return (writing = writing.then(async () => {
+    if (waiting.length === 0) return
+    const changes = [...waiting]
+    const { customer } = draft
+    const kept = await changeKept((all) => putDraft(all, changes.reduce((now, change) => change(now), draftIn(all, customer))), 'relaxed')
+    waiting = waiting.filter((change) => !changes.includes(change))
+    settle(kept)
+  }).catch(console.warn))
+}
+
+/** Shows what is kept, unless this page has newer changes on their way. */
+function settle(kept: OrderDraft) {
+  if (waiting.length === 0 && kept.customer === draft.customer) show(kept)
+}
+
+/** Reads the draft anew, as when another tab or the outbox has changed it. */
+export async function rereadDraft(): Promise<void> {
+  const { customer } = draft
+  settle(await readKept((all) => draftIn(all, customer)))
+}
+
+/** Goes on with the draft of whoever is signed in: their own, together with one that was nobody's so far. */
+export async function takeUpDraft(customer: string): Promise<void> {
+  await writeDraft()
+  if (draft.customer === customer) return rereadDraft()
+  const theirs = await changeKept((all) => {
+    const nobodys = draftIn(all, null)
+    all.delete(draftAt(null))
+    return putDraft(all, joinDrafts(draftIn(all, customer), nobodys))
+  })
+  show(waiting.reduce((now, change) => change(now), theirs))
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  if (!begun) {
+    begun = true
+    void rereadDraft()
+    onKeptChange(() => void rereadDraft())
+  }
+  return () => listeners.delete(tell)
+}
+
+export function useDraft(): OrderDraft {
+  return useSyncExternalStore(subscribe, getDraft, () => emptyDraft)
+}

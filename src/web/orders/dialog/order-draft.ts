@@ -1,0 +1,112 @@
+import { toKobo, toNaira } from '../../../contract/money.ts'
+import type { Product } from '../../../contract/menu.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { orderTotal } from '../../../contract/order-total.ts'
+
+/** A dish on the draft. */
+export interface DraftLine {
+  id: number
+  productId: string
+  name: string
+  unit: string
+  quantity: number
+  /** naira for one unit, as the customer saw it */
+  unitPrice: number
+  /** naira for the line */
+  price: number
+}
+
+/** An order that is being put together. */
+export interface OrderDraft {
+  lines: readonly DraftLine[]
+  /** `null`: the first of the kitchen's towns. */
+  town: string | null
+  address: string
+  /** What to look for beside the address. */
+  landmark: string
+  /** The `Idempotency-Key` that this order will go under, from its first dish on: whatever tab confirms it, it is one order. */
+  key: string | null
+  /** It has been sent under its key before, and may come in late: whatever becomes of it now goes under the same key. */
+  tried: boolean
+  /** The `_id` of whose draft it is, once somebody is signed in. */
+  customer: string | null
+  /** The names of dishes that were asked for again and are no longer on the menu. */
+  gone: readonly string[]
+}
+
+export const emptyDraft: OrderDraft = { lines: [], town: null, address: '', landmark: '', key: null, tried: false, customer: null, gone: [] }
+
+/** Whether there is nothing on it worth keeping. */
+export function isBlank({ lines, address, landmark, town }: OrderDraft): boolean {
+  return lines.length === 0 && `${address}${landmark}`.trim() === '' && town === null
+}
+
+/** One draft of two, as when somebody logs in who had begun one before: nothing of either is lost, the later one says where to. */
+export function joinDrafts(draft: OrderDraft, later: OrderDraft): OrderDraft {
+  const lines = [...draft.lines, ...later.lines].map((line, place) => ({ ...line, id: place + 1 }))
+  return {
+    ...draft, lines, town: later.town ?? draft.town, ...(later.address.trim() === '' ? {} : { address: later.address, landmark: later.landmark }),
+    key: draft.key ?? later.key, tried: draft.tried || later.tried, gone: [...draft.gone, ...later.gone],
+  }
+}
+
+/** Whether two drafts order the same, at the same prices and to the same place. */
+export function isSameOrder(one: OrderDraft, other: OrderDraft): boolean {
+  const told = ({ lines, town, address, landmark }: OrderDraft) => JSON.stringify([lines.map(({ productId, quantity, unitPrice }) => [productId, quantity, unitPrice]), town, address, landmark])
+  return told(one) === told(other)
+}
+
+/** Naira for a quantity of a dish. */
+export function linePrice(unitPrice: number, quantity: number): number {
+  return toNaira(orderTotal([{ unitPrice: kobo(unitPrice), quantity }]).lines)
+}
+
+/** Adds a line for a dish at its present price. */
+export function addLine(draft: OrderDraft, { _id, name, unit, price }: Pick<Product, '_id' | 'name' | 'unit' | 'price'>, quantity: number): OrderDraft {
+  const id = Math.max(0, ...draft.lines.map((line) => line.id)) + 1
+  return { ...draft, lines: [...draft.lines, { id, productId: _id, name, unit, quantity, unitPrice: price, price: linePrice(price, quantity) }] }
+}
+
+/** Adds a past order's dishes at their present prices; its town and address too, where the draft has no address yet. */
+export function addAgain(draft: OrderDraft, { items, town, customerNote, landmark }: Pick<Order, 'items' | 'town' | 'customerNote' | 'landmark'>, menu: readonly Product[]): OrderDraft {
+  const dishOf = ({ productId, name }: (typeof items)[number]) => menu.find((one) => one._id === productId) ?? menu.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  const added = items.reduce((now, item) => {
+    const product = dishOf(item)
+    return product ? addLine(now, product, item.quantity) : now
+  }, draft)
+  return { ...added, gone: items.filter((item) => !dishOf(item)).map(({ name }) => name), ...(draft.address.trim() === '' && { town: town ?? draft.town, address: customerNote, landmark }) }
+}
+
+export function removeLine(draft: OrderDraft, id: number): OrderDraft {
+  return { ...draft, lines: draft.lines.filter((line) => line.id !== id) }
+}
+
+/** What the draft comes to, in naira. @param fee naira */
+export function draftTotal(draft: OrderDraft, fee: number): { dishes: number; total: number } {
+  const { lines, total } = orderTotal(draft.lines.map(({ unitPrice, quantity }) => ({ unitPrice: kobo(unitPrice), quantity })), kobo(fee))
+  return { dishes: toNaira(lines), total: toNaira(total) }
+}
+
+/** A quantity as typed: a whole number from 1, or `undefined`. */
+export function readQuantity(written: string): number | undefined {
+  const quantity = /^\s*\d{1,15}\s*$/.test(written) ? Number(written) : 0
+  return quantity >= 1 ? quantity : undefined
+}
+
+/** What PRICE_CHANGED tells: the order as it would now be. */
+export type NewPrices = Pick<Order, 'items' | 'deliveryFee' | 'totalPrice'>
+
+/** The draft at the new prices, line by line. */
+export function reprice(draft: OrderDraft, { items }: NewPrices): OrderDraft {
+  return {
+    ...draft,
+    lines: draft.lines.map((line, place) => {
+      const now = items[place]
+      return now?.productId === line.productId ? { ...line, name: now.name, unit: now.unit, unitPrice: now.unitPrice, price: now.price } : line
+    }),
+  }
+}
+
+function kobo(naira: number): number {
+  return toKobo(naira) ?? Math.round(naira * 100)
+}

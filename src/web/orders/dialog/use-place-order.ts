@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { openDialog } from '../../dialogs.ts'
+import { kitchen } from '../../kitchen/use-kitchen.ts'
+import { products } from '../../menu/use-products.ts'
+import { say } from '../../messages.ts'
+import { toast } from '../../ui/toast.tsx'
+import { takeBack } from '../unsent/answer-unsent.ts'
+import { changeDraft, getDraft } from './kept-draft.ts'
+import { reprice, type NewPrices } from './order-draft.ts'
+import { confirmDraft, readUnsent, useOutbox } from '../unsent/outbox.ts'
+import type { Outcome } from '../unsent/send-order.ts'
+import { sendUnsent } from '../unsent/send-unsent.ts'
+import { findCustomer } from '../signed-in.ts'
+import { needsNewKey, type UnsentOrder } from '../unsent/unsent-order.ts'
+import { waitingOrders } from '../waiting-orders.ts'
+
+type Town = { name: string; fee: number }
+
+/** Why the order did not go, in the dialog. */
+export type Hindrance = { is: 'refused'; message: string } | { is: 'closed'; message: string } | { is: 'price-changed'; now: NewPrices }
+
+/**
+ * Sends the draft by way of the outbox and says what became of it. It is back in the draft when the customer has to change
+ * something, and stays in the outbox when no answer comes.
+ * @param onPlaced the order stands, or was given up in another tab
+ * @returns `order`: the one that is under way, or waits for the network
+ */
+export function usePlaceOrder(onPlaced: () => void) {
+  const [hindrance, setHindrance] = useState<Hindrance>()
+  const [order, setOrder] = useState<UnsentOrder>()
+  const [sending, setSending] = useState(false)
+  const outbox = useOutbox()
+  const kept = order && outbox.find(({ key }) => key === order.key)
+
+  async function place(town: Town) {
+    const seen = getDraft()
+    setHindrance(undefined)
+    setSending(true)
+    try {
+      const owner = await findCustomer()
+      if (owner === null) return await askToLogIn()
+      if (owner === undefined) return setHindrance({ is: 'refused', message: 'The network let us down. Your order is kept here; please try again.' })
+      const confirmed = await confirmDraft(seen, owner, town)
+      if (!confirmed) return setHindrance({ is: 'refused', message: 'This order was changed or sent in another tab. Please look at it again.' })
+      setOrder(confirmed)
+      await send(confirmed)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  async function send(confirmed: UnsentOrder) {
+    const outcome = await sendUnsent(confirmed.key)
+    if (outcome && outcome.is !== 'no-answer' && outcome.is !== 'withdrawn') await answered(confirmed, outcome)
+  }
+
+  /** Tries to send once more what waits. */
+  async function retry() {
+    if (!order) return
+    setSending(true)
+    await send(order).finally(() => setSending(false))
+  }
+
+  async function answered(confirmed: UnsentOrder, outcome: Exclude<Outcome, { is: 'no-answer' | 'withdrawn' }>) {
+    if (outcome.is === 'placed') return onPlaced()
+    const became = await takeBack(confirmed.key, needsNewKey(outcome))
+    if (became === 'gone') return
+    setOrder(undefined)
+    if (became === 'stays') return setHindrance({ is: 'refused', message: 'The order before this one waits in My Cart for your answer.' })
+    if (outcome.is === 'signed-out') await askToLogIn()
+    else if (outcome.is === 'price-changed') {
+      setHindrance({ is: 'price-changed', now: outcome.now })
+      void products.refresh()
+    } else if (outcome.is === 'sent-before') {
+      setHindrance({ is: 'refused', message: 'Your first try did arrive after all: that order is in My Cart. Confirm again only if you want this one as well.' })
+      void waitingOrders.refresh()
+    } else {
+      toast(say.orderRefused)
+      setHindrance(outcome.code === 'KITCHEN_CLOSED' ? { is: 'closed', message: outcome.message } : { is: 'refused', message: outcome.message })
+      if (outcome.code === 'KITCHEN_CLOSED') void kitchen.refresh()
+      if (['UNKNOWN_DISH', 'SOLD_OUT', 'TOO_FEW_LEFT'].includes(outcome.code)) void products.refresh()
+    }
+  }
+
+  /** Takes the new prices into the draft; `undefined` town: to go on changing it. */
+  async function takeNewPrices(prices: NewPrices, town?: Town) {
+    changeDraft((draft) => reprice(draft, prices))
+    setHindrance(undefined)
+    if (town) await place({ name: town.name, fee: prices.deliveryFee })
+  }
+
+  // While it waited another try, in this tab or another, has ended it.
+  useEffect(() => {
+    if (!order || sending || (kept && !kept.question && !kept.unwanted)) return
+    void readUnsent(order.key).then((now) => {
+      if (!now || now.unwanted) onPlaced()
+      else if (now.question) return answered(now, now.question)
+      return undefined
+    })
+  })
+
+  return { place, retry, order, sending, hindrance, takeNewPrices, forgetHindrance: () => setHindrance(undefined) }
+}
+
+async function askToLogIn() {
+  toast(say.orderNeedsLogin)
+  await openDialog('login')
+}

@@ -1,0 +1,11 @@
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import css from './history-skeleton.module.css'
+
+/** Stands in for the orders while they are read. */
+export function HistorySkeleton() {
+  return (
+    <Skeleton label="Your orders are on their way" className={css.rows}>
+      {[0, 1, 2].map((row) => <div className={css.row} key={row}><Bone className={css.title} /><Bone className={css.long} /><Bone className={css.short} /></div>)}
+    </Skeleton>
+  )
+}

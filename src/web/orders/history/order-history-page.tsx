@@ -1,0 +1,42 @@
+import { openDialog } from '../../dialogs.ts'
+import { texts } from '../../messages.ts'
+import { useToken } from '../../storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useTitle } from '../../use-title.ts'
+import { HistoryList } from './history-list.tsx'
+import { HistorySkeleton } from './history-skeleton.tsx'
+import css from './order-history-page.module.css'
+import { useOrderHistory } from './use-order-history.ts'
+
+/** Order History: every order of the customer's, newest first, each as it stands now. */
+export function OrderHistoryPage() {
+  useTitle('Order History')
+  const token = useToken()
+  const { orders, problem, retry, more, showMore } = useOrderHistory()
+  return (
+    <div className={`wrap ${css.history}`}>
+      <h1 className="t5" id="history-title">Order History</h1>
+      {token === null ? <NothingYet visitor />
+        : orders === undefined ? (problem === undefined ? <HistorySkeleton /> : <Problem title="Your orders did not arrive" detail="The network let us down. They are safe with the kitchen." onRetry={retry} />)
+        : orders.length === 0 ? <NothingYet visitor={false} />
+        : (
+          <>
+            {problem !== undefined && <p className={css.behind}><span className="soft">This may be behind: the network let us down.</span> <button type="button" className="link tall" onClick={retry}>Try again</button></p>}
+            <HistoryList orders={orders} />
+            {showMore && <Button kind="quiet" busy={more === 'coming'} className={css.more} onClick={() => void showMore()}>{more === 'failed' ? 'Try again' : 'Show more'}</Button>}
+          </>
+        )}
+    </div>
+  )
+}
+
+function NothingYet({ visitor }: { visitor: boolean }) {
+  return (
+    <Empty title={texts.noOrderHistory}>
+      <p className="soft">{visitor ? 'Log in to see the orders you have placed.' : 'Your first plate is a few taps away.'}</p>
+      {visitor ? <Button kind="quiet" onClick={() => void openDialog('login')}>Log in</Button> : <Button onClick={() => void openDialog('order')}>Order Now</Button>}
+    </Empty>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, type ReactNode } from 'react'
+import { useMe } from '../../accounts/use-me.ts'
+import { Refused } from '../../call.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { askToLogIn } from '../../login-asked.ts'
+import { useToken } from '../../storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useTitle } from '../../use-title.ts'
+import { OrderDetails } from './order-details.tsx'
+import css from './order-page.module.css'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { useOrder } from './use-order.ts'
+
+/** One order of the customer's, as it stands now. @param payment what there is to say about paying for it */
+export function OrderPage({ id, payment }: { id: string; payment?: (order: Order) => ReactNode }) {
+  const token = useToken()
+  const { order, problem, retry } = useOrder(id)
+  const me = useMe().value
+  useTitle(order ? `Order #${order.number}` : 'Your order')
+  return (
+    <div className={`wrap ${css.page}`}>
+      <Link className="link tall" to="/order-history"><Icon name="left" small /> Back to Order History</Link>
+      {token === null ? <Visitor />
+        : problem instanceof Refused && problem.status === 404 ? <Unknown />
+        : order && me && order.userId._id !== me._id ? <SomebodyElses order={order} />
+        : order ? <OrderDetails order={order} payment={payment?.(order)} behind={problem !== undefined} onRetry={retry} />
+        : problem === undefined ? <OrderSkeleton />
+        : <Problem title="Your order did not arrive" detail="The network let us down. It is safe with the kitchen." onRetry={retry} />}
+    </div>
+  )
+}
+
+/** Whoever comes by a link from a letter logs in first, and then finds the order. Whoever has just loaded the page anew, as signing out does, is not asked. */
+function Visitor() {
+  useEffect(() => {
+    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (arrival?.type !== 'reload') askToLogIn()
+  }, [])
+  return (
+    <Empty title="Your order is behind the door">
+      <p className="soft">Log in to see how it stands.</p>
+      <Button onClick={askToLogIn}>Log in</Button>
+    </Empty>
+  )
+}
+
+function Unknown() {
+  return (
+    <Empty title="There is no such order here">
+      <p className="soft">The link may be mistyped, or the order belongs to another account.</p>
+    </Empty>
+  )
+}
+
+/** The kitchen sees every order, each where the kitchen works on it. */
+function SomebodyElses({ order }: { order: Order }) {
+  return (
+    <Empty title={`Order #${order.number} is a customer’s`} cold={false}>
+      <p><Link className="link tall" to={`/admin/orders/${order._id}`}>Open it in the kitchen</Link></p>
+    </Empty>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatNaira } from '../../../contract/money.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { quantityWords } from '../../../contract/units.ts'
+import { TownName } from '../../kitchen/town-name.tsx'
+import { useProducts } from '../../menu/use-products.ts'
+import { Button } from '../../ui/button.tsx'
+import { DishPicture } from '../../ui/dish-picture.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import css from './order-receipt.module.css'
+import { reorder } from './reorder.ts'
+
+/** What is in the order, what it comes to, and where it goes. */
+export function OrderReceipt({ order }: { order: Order }) {
+  const menu = useProducts().value
+  return (
+    <section className={`let-in ${css.slip}`} aria-label="Items">
+      <ul className={css.lines}>
+        {order.items.map((item, nth) => (
+          <li key={nth} className={css.line}>
+            <span className={css.shot}>{menu && <DishPicture card={menu.find((dish) => dish._id === item.productId)?.card ?? null} alt="" sizes="56px" className={css.picture} />}</span>
+            <span className={css.dish}><b>{item.name}</b><small className="t1 soft">{quantityWords(item.quantity, item.unit)} × <span className="nb">{formatNaira(item.unitPrice)}</span></small></span>
+            <Money naira={item.price} />
+          </li>
+        ))}
+      </ul>
+      <div className="totals">
+        {order.town !== null && <div><span>Delivery to <TownName name={order.town} /></span><Money naira={order.deliveryFee} /></div>}
+        <div className="all"><span>Total</span><Money naira={order.totalPrice} /></div>
+      </div>
+      {(order.customerNote || order.town !== null) && (
+        <dl className={css.facts}>
+          <div><dt>Delivery address</dt><dd>{order.customerNote}{order.customerNote && order.town !== null && ', '}{order.town !== null && <TownName name={order.town} />}</dd></div>
+          {order.landmark && <div><dt>Landmark</dt><dd>{order.landmark}</dd></div>}
+        </dl>
+      )}
+      <Button kind="line" full onClick={() => void reorder(order)}><Icon name="again" small /> Order again</Button>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Product } from '../../../contract/menu.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { openDialog } from '../../dialogs.ts'
+import { products } from '../../menu/use-products.ts'
+import { toast } from '../../ui/toast.tsx'
+import { changeDraft } from '../dialog/kept-draft.ts'
+import { addAgain } from '../dialog/order-draft.ts'
+
+/**
+ * Puts a past order's dishes on the draft, at today's prices, and opens the order dialog, which says what is no longer on
+ * the menu. What stood on the draft stays; nothing is ordered before the customer confirms.
+ */
+export async function reorder(order: Pick<Order, 'items' | 'town' | 'customerNote' | 'landmark'>): Promise<void> {
+  const menu = await todaysMenu()
+  if (!menu) {
+    toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
+    return
+  }
+  changeDraft((draft) => addAgain(draft, order, menu))
+  await openDialog('order')
+}
+
+async function todaysMenu(): Promise<readonly Product[] | undefined> {
+  if (products.get().value === undefined) await products.refresh()
+  return products.get().value
+}

@@ -1,0 +1,55 @@
+import { useState, type SubmitEvent } from 'react'
+import { timeOfDay } from '../../../contract/lagos-time.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { useMinute } from '../../ui/time.tsx'
+import css from './accept.module.css'
+import { readyAt } from '../history/ready-by.ts'
+
+/** In how many minutes most orders are ready. */
+const quick = [20, 30, 45, 60]
+
+interface KitchenAcceptProps {
+  order: Order
+  busy: boolean
+  /** It is accepted already, and only its time changes. */
+  again?: boolean
+  /** Told when it will be ready (ISO 8601), where a time was chosen. */
+  onAccept: (readyBy: string | undefined) => void
+  onClose: () => void
+}
+
+/** Accepts an order, with the time by which it will be ready if the kitchen likes to say one. */
+export function KitchenAccept({ order, busy, again = false, onAccept, onClose }: KitchenAcceptProps) {
+  const [chosen, setChosen] = useState(again ? '20' : 'none')
+  const [time, setTime] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const minute = useMinute() * 60_000
+  const inMinutes = (minutes: number, from: number) => new Date(from + minutes * 60_000).toISOString()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const readyBy = chosen === 'none' ? undefined : chosen === 'time' ? readyAt(time, Date.now()) : inMinutes(Number(chosen), Date.now())
+    if (chosen === 'time' && readyBy === undefined) setProblem('Please say at what time, or choose another answer.')
+    else onAccept(readyBy)
+  }
+
+  return (
+    <Modal title={again ? `Order #${order.number}: another time` : `Accept order #${order.number}`} onClose={onClose}
+      footer={<><Button type="submit" form="accept-order" busy={busy}>{again ? 'Change the time' : 'Accept order'}</Button><Button kind="line" onClick={onClose}>{again ? 'Keep it' : 'Not yet'}</Button></>}>
+      <form id="accept-order" onSubmit={submit} noValidate>
+        <fieldset className={css.when}>
+          <legend className="bold">When will it be ready?</legend>
+          {quick.map((minutes) => <Choice key={minutes} name="ready" value={String(minutes)} checked={chosen === String(minutes)} onChoose={() => setChosen(String(minutes))} title={`In ${minutes} minutes`} note={`at ${timeOfDay(inMinutes(minutes, minute))}`} />)}
+          <Choice name="ready" value="time" checked={chosen === 'time'} onChoose={() => setChosen('time')} title="At a time" note="Lagos time" />
+          {!again && <Choice name="ready" value="none" checked={chosen === 'none'} onChoose={() => setChosen('none')} title="No time" note="the customer sees none" />}
+        </fieldset>
+        {chosen === 'time' && <Field label="Ready at" name="time" type="time" required value={time} error={problem} onChange={(event) => { setTime(event.currentTarget.value); setProblem(undefined) }} />}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { stepsAhead } from '../../../contract/order-steps.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { KitchenAccept } from './accept.tsx'
+import css from './acts.module.css'
+import { KitchenCancel } from './cancel.tsx'
+import { moveProblem, useMoveOrder, type Move } from './move.ts'
+import { moveWords } from './words.ts'
+import { useJustChanged } from '../use-just-changed.ts'
+
+/** What the kitchen may do with an unfinished order: the next step, its completion at once, steps to skip to, and cancelling it. */
+export function KitchenActs({ order, onDone }: { order: Order; /** Told once it has come to its end. */ onDone: () => void }) {
+  const move = useMoveOrder(order)
+  const settling = useJustChanged(order.status)
+  const [asking, setAsking] = useState<'accept' | 'cancel'>()
+  const [next, ...later] = stepsAhead(order.status)
+  const busy = move.isPending || settling
+
+  function take(wanted: Move) {
+    move.mutate(wanted, {
+      onSuccess: () => (wanted.status === 'completed' || wanted.status === 'cancelled') && onDone(),
+      onSettled: () => setAsking(undefined),
+    })
+  }
+  // Another device may have ended it meanwhile; then only what the server said is left to tell.
+  const said = move.error && <p className={css.said} role="alert">{moveProblem(move.error)}</p>
+  if (!next) return said
+
+  return <>
+    <div className={css.acts}>
+      {said}
+      <Button big full busy={busy} onClick={() => (next === 'accepted' ? setAsking('accept') : take({ status: next }))}>{moveWords(next)}</Button>
+      {later.length > 0 && <Button kind="quiet" full busy={busy} onClick={() => take({ status: 'completed' })}>{moveWords('completed')}</Button>}
+    </div>
+    <div className={css.more}>
+      {later.filter((status) => status !== 'completed').map((status) => (
+        <Button key={status} kind="line" busy={busy} onClick={() => take({ status })}>{moveWords(status)}</Button>
+      ))}
+      <Button kind="bare" className={css.cancel} onClick={() => setAsking('cancel')}>Cancel this order</Button>
+    </div>
+    {asking === 'accept' && <KitchenAccept order={order} busy={move.isPending} onAccept={(readyBy) => take({ status: 'accepted', ...(readyBy && { readyBy }) })} onClose={() => setAsking(undefined)} />}
+    {asking === 'cancel' && <KitchenCancel order={order} busy={move.isPending} onCancel={(reason) => take({ status: 'cancelled', reason })} onClose={() => setAsking(undefined)} />}
+  </>
+}

@@ -1,0 +1,31 @@
+import type { Order } from '../../../contract/orders.ts'
+import { Badge, StatusBadge } from '../../ui/badge.tsx'
+import { Link } from '../../ui/link.tsx'
+import { When } from '../../ui/time.tsx'
+import css from './cooking.module.css'
+import { KitchenDue } from './due.tsx'
+import { KitchenNext } from './next.tsx'
+import { KitchenSection } from './section.tsx'
+import { customerName, itemsLine, NOT_CHECKED_OUT } from './words.ts'
+
+/** The orders that the kitchen is at work on, newest first; nothing at all while there are none. */
+export function KitchenCooking({ orders }: { orders: readonly Order[] }) {
+  if (orders.length === 0) return null
+  return (
+    <KitchenSection title="In the kitchen" badges={<Badge dot={false}>{orders.length}</Badge>}>
+      <ul className={css.kit}>
+        {orders.map((order) => (
+          <li key={order._id} className={css.row}>
+            <div className={css.who}>
+              <Link className={css.go} to={`/admin/orders/${order._id}`}>{customerName(order)}<span className="vh">, order #{order.number}</span></Link>
+              <p className="t1 soft"><span className="fig">#{order.number}</span>, <When iso={order.createdAt} /></p>
+            </div>
+            <p className={`t1 ${css.what}`}>{itemsLine(order)}</p>
+            <div className={css.state}><StatusBadge status={order.status} /><KitchenDue order={order} />{order.payment === null && <Badge dot={false}>{NOT_CHECKED_OUT}</Badge>}</div>
+            <div className={css.do}><KitchenNext order={order} /></div>
+          </li>
+        ))}
+      </ul>
+    </KitchenSection>
+  )
+}

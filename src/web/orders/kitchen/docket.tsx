@@ -1,0 +1,41 @@
+import { memo } from 'react'
+import { originWords } from '../../../contract/order-origin.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { TownName } from '../../kitchen/town-name.tsx'
+import { texts } from '../../messages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { exactTime } from '../../ui/clock.ts'
+import { Link } from '../../ui/link.tsx'
+import { ageOf, minutesSince } from './age.ts'
+import { useNow } from './clock.ts'
+import css from './docket.module.css'
+import { KitchenPhone } from './phone.tsx'
+import { customerName, NOT_CHECKED_OUT } from './words.ts'
+
+/** A pending order on the dashboard: its age is its edge, and it stays marked until somebody opens it. */
+export const KitchenDocket = memo(function KitchenDocket({ order, arrived }: { order: Order; /** It came while the list was in view. */ arrived: boolean }) {
+  const age = ageOf(useNow((now) => minutesSince(order.createdAt, now)))
+  const isNew = order.acknowledgedAt === null
+  return (
+    <li className={classes(css.docket, isNew && css.new, arrived && isNew && css.arrived)}>
+      <span className={classes(css.age, css[age.shade])}><b>{age.figure}</b> <span>{age.words}</span></span>
+      <div className={css.in}>
+        <div>
+          <div className={css.who}>
+            <Link className={css.go} to={`/admin/orders/${order._id}`}>{customerName(order)}<span className="vh">, order #{order.number}</span></Link>
+            {isNew && <Badge tone="new">New</Badge>}
+            {order.origin !== 'shop' && <Badge dot={false}>{originWords[order.origin]}</Badge>}
+            {order.payment === null && <Badge dot={false}>{NOT_CHECKED_OUT}</Badge>}
+          </div>
+          <p className={classes(css.meta, 'fig')}>#{order.number}</p>
+        </div>
+        <p className={classes(css.note, !order.customerNote && 'soft')}>{order.customerNote || texts.noNote}{order.landmark && <span> ({order.landmark})</span>}{order.town && <span className="soft"> · <TownName name={order.town} /></span>}</p>
+        <div className={css.when}>
+          <KitchenPhone order={order} />
+          <time className={classes(css.meta, 'fig')} dateTime={order.createdAt}>{exactTime(order.createdAt)}</time>
+        </div>
+      </div>
+    </li>
+  )
+})

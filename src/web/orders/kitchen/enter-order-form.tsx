@@ -1,0 +1,53 @@
+import { useState, type SubmitEvent } from 'react'
+import type { Kitchen } from '../../../contract/kitchen.ts'
+import { formatNaira } from '../../../contract/money.ts'
+import type { Product } from '../../../contract/menu.ts'
+import { readPhone } from '../../../contract/phone.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import css from './enter-order.module.css'
+import { EntryDishes } from './entry-dishes.tsx'
+import { EntryPerson } from './entry-person.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { entryProblem, entryTotal, useEnterOrder } from './use-enter-order.ts'
+
+/** Writes an order down for somebody on the phone or at the door. @param onDone told once it stands */
+export function EnterOrderForm({ menu, kitchen: { towns }, onDone }: { menu: readonly Product[]; kitchen: Kitchen; onDone: () => void }) {
+  const { entry, change, sending } = useEnterOrder(onDone)
+  const [asked, setAsked] = useState(false)
+  const total = entryTotal(entry, menu, towns)
+  const reachable = entry.phone.trim() ? readPhone(entry.phone) !== undefined : entry.origin === 'door'
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAsked(true)
+    if (!sending.isPending && reachable && entry.name.trim() && entry.counts.size > 0) sending.mutate(total)
+  }
+  function count(id: string, count: number) {
+    const counts = new Map(entry.counts)
+    if (count > 0) counts.set(id, count)
+    else counts.delete(id)
+    change({ counts })
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <div className={css.part}>
+        <Segments label="How it came" value={entry.origin} choices={{ phone: 'By phone', door: 'At the door' }} onChoose={(origin) => change({ origin })} />
+        <EntryPerson entry={entry} asked={asked} onChange={change} />
+        <EntryDishes menu={menu} counts={entry.counts} onCount={count} />
+        {asked && entry.counts.size === 0 && <FieldError>Please add a dish.</FieldError>}
+      </div>
+      <div className={css.part}>
+        <Segments label="Where it goes" value={entry.town} choices={{ '': 'Picks it up', ...Object.fromEntries(towns.map(({ name }) => [name, name])) }} onChoose={(town) => change({ town })} />
+        {entry.town !== '' && <>
+          <Field label="Address" name="address" autoComplete="off" multiline maxLength={1000} value={entry.address} onChange={(event) => change({ address: event.target.value })} />
+          <Field label="Landmark" name="landmark" autoComplete="off" optional maxLength={200} value={entry.landmark} onChange={(event) => change({ landmark: event.target.value })} />
+        </>}
+        <Segments label="Payment" value={entry.pay} choices={{ later: 'Later', cash: 'Cash on delivery', paid: 'Paid in cash' }} onChoose={(pay) => change({ pay })} />
+      </div>
+      <div className={css.foot}>
+        {sending.error && <FieldError>{entryProblem(sending.error)}</FieldError>}
+        <Button type="submit" big full busy={sending.isPending}>Enter order <span className="fig">{formatNaira(total)}</span></Button>
+      </div>
+    </form>
+  )
+}

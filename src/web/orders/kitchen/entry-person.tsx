@@ -1,0 +1,36 @@
+import { phoneProblem } from '../../accounts/phone-problem.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import { Field } from '../../ui/field.tsx'
+import { useKnownCustomers, type Entry } from './use-enter-order.ts'
+import css from './enter-order.module.css'
+
+interface EntryPersonProps {
+  entry: Entry
+  /** Somebody pressed: then what is missing is said. */
+  asked: boolean
+  onChange: (part: Partial<Entry>) => void
+}
+
+/** Whom it is for. A number that ordered before brings name and address along, in one press. */
+export function EntryPerson({ entry, asked, onChange }: EntryPersonProps) {
+  const known = useKnownCustomers(entry.phone).filter(({ name }) => name !== entry.name)
+  const needed = entry.origin === 'phone' || entry.phone.trim() !== ''
+  return (
+    <>
+      <Field label="Phone number" name="phone" type="tel" inputMode="tel" autoComplete="off" className="fig" optional={entry.origin === 'door'} value={entry.phone}
+        error={asked && needed ? phoneProblem(entry.phone) : undefined} onChange={(event) => onChange({ phone: event.target.value })} />
+      {known.length > 0 && (
+        <ul className={css.known} aria-label="Ordered before">
+          {known.map(({ name, phoneNumber, town, customerNote, landmark }) => (
+            <li key={`${phoneNumber} ${name}`}>
+              <button type="button" onClick={() => onChange({ phone: formatPhone(phoneNumber), name, town: town ?? '', address: customerNote, landmark })}>
+                <b>{name}</b> <small className="soft">{[formatPhone(phoneNumber), customerNote, town].filter(Boolean).join(', ')}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field label="Name" name="name" autoComplete="off" maxLength={200} required value={entry.name} error={asked && !entry.name.trim() ? 'Please say whom it is for.' : undefined} onChange={(event) => onChange({ name: event.target.value })} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Order } from '../../../contract/orders.ts'
+import { useProducts } from '../../menu/use-products.ts'
+import { DishPicture } from '../../ui/dish-picture.tsx'
+import { Money } from '../../ui/money.tsx'
+import css from './items.module.css'
+
+/** What is to be cooked, and what it comes to. */
+export function KitchenItems({ order }: { order: Order }) {
+  const menu = useProducts().value
+  return (
+    <section aria-label="Items">
+      <table className={`ledger ${css.items}`}>
+        <thead><tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col" className="num">Price</th></tr></thead>
+        <tbody>
+          {order.items.map((item, nth) => (
+            <tr key={nth}>
+              <td className={css.dish}>
+                <span className={css.shot}>{menu && <DishPicture card={menu.find((dish) => dish._id === item.productId)?.picture ?? null} alt="" sizes="56px" className={css.picture} />}</span>
+                <span className={css.name}>{item.name}</span>
+              </td>
+              <td className="fig"><span className={css.quantity}>{item.quantity}</span> pcs</td>
+              <td className="num"><Money naira={item.price} /></td>
+            </tr>
+          ))}
+          {order.deliveryFee > 0 && (
+            <tr>
+              <td colSpan={2} className="soft">Delivery{order.town && <> to <span className="nb">{order.town}</span></>}</td>
+              <td className="num"><Money naira={order.deliveryFee} /></td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <div className={`totals ${css.total}`}>
+        <div className="all"><span>Total Price</span><Money naira={order.totalPrice} /></div>
+      </div>
+    </section>
+  )
+}

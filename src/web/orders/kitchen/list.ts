@@ -1,0 +1,31 @@
+import { isUnfinished } from '../../../contract/order-status.ts'
+import type { Order } from '../../../contract/orders.ts'
+
+/**
+ * Of two copies of one order the one that is further along. Orders only ever go forward, so it does not matter in
+ * which sequence a page, an answer and an event arrive. Equally far, the later arrival wins.
+ */
+export function furtherAlong(known: Order, arrived: Order): Order {
+  if (known.history.length !== arrived.history.length) return known.history.length > arrived.history.length ? known : arrived
+  return known.acknowledgedAt !== null && arrived.acknowledgedAt === null ? known : arrived
+}
+
+/** The kitchen's list with an order put in its place: unfinished ones only, newest first, each once. */
+export function withOrder(list: readonly Order[], arrived: Order): Order[] {
+  const known = list.find((order) => order._id === arrived._id)
+  const order = known ? furtherAlong(known, arrived) : arrived
+  if (!isUnfinished(order.status)) return list.filter((other) => other._id !== order._id)
+  if (known) return list.map((other) => (other._id === order._id ? order : other))
+  const after = list.findIndex((other) => other.number < order.number)
+  return after === -1 ? [...list, order] : list.toSpliced(after, 0, order)
+}
+
+/** The orders that nobody in the kitchen has begun. */
+export function pendingOf(list: readonly Order[]): Order[] {
+  return list.filter((order) => order.status === 'pending')
+}
+
+/** Whether an order waits and nobody in the kitchen has opened it, on any device. */
+export function isUnseen(order: Order): boolean {
+  return order.status === 'pending' && order.acknowledgedAt === null
+}

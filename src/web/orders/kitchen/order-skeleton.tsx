@@ -1,0 +1,13 @@
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import css from './order-skeleton.module.css'
+
+/** Stands in for an opened order while it is read. */
+export function KitchenOrderSkeleton() {
+  return (
+    <Skeleton className={css.all} label="Reading the order">
+      <Bone className={css.title} />
+      <Bone className={css.rail} />
+      <Bone className={css.line} /><Bone className={css.line} /><Bone className={css.line} />
+    </Skeleton>
+  )
+}

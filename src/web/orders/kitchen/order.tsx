@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { originWords } from '../../../contract/order-origin.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { Badge, StatusBadge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { When } from '../../ui/time.tsx'
+import { KitchenActs } from './acts.tsx'
+import { KitchenDue } from './due.tsx'
+import { KitchenItems } from './items.tsx'
+import css from './order.module.css'
+import { KitchenPerson } from './person.tsx'
+import { KitchenRail } from './rail.tsx'
+import { KitchenRider } from './rider.tsx'
+import { KitchenTime } from './time.tsx'
+import { KitchenTimeline } from './timeline.tsx'
+
+/** One order, opened: what to cook, for whom, how it is paid, what happened so far, and what to do with it. */
+export function KitchenOrder({ order, payment, onDone }: { order: Order; payment: ReactNode; onDone: () => void }) {
+  return (
+    <>
+      <div className={css.top}>
+        <h2 className="t5 fig">#{order.number}</h2>
+        <StatusBadge status={order.status} />
+        <span className="soft"><When iso={order.createdAt} /></span>
+        {order.origin !== 'shop' && <Badge dot={false}>{originWords[order.origin]}</Badge>}
+        <KitchenDue order={order} />
+        <KitchenTime order={order} />
+        <LinkButton kind="line" to={`/admin/orders/${order._id}/ticket`}>Print ticket</LinkButton>
+      </div>
+      <KitchenRail order={order} />
+      <div className={css.cols}>
+        <KitchenItems order={order} />
+        <div className={css.beside}>
+          <KitchenPerson order={order} />
+          <KitchenRider order={order} />
+          {payment}
+          <KitchenActs order={order} onDone={onDone} />
+          <KitchenTimeline order={order} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import css from './past-filters.module.css'
+import { everyPast, type PastFilter } from './past-read.ts'
+
+const kinds = [['completed', 'Completed'], ['cancelled', 'Cancelled']] as const
+
+/** What to look for among past orders: whom or which number, from when, and how they ended. */
+export function PastFilters({ filter, busy, onChange }: { filter: PastFilter; busy: boolean; onChange: (filter: PastFilter) => void }) {
+  const [search, setSearch] = useState(filter.search)
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onChange({ ...filter, search: search.trim() })
+  }
+  function clear() {
+    setSearch('')
+    onChange({ ...everyPast, ended: filter.ended })
+  }
+  return (
+    <form className={css.form} role="search" onSubmit={submit}>
+      <div className={css.ended} role="group" aria-label="How they ended">
+        {kinds.map(([ended, words]) => <button key={ended} type="button" className={css.kind} aria-pressed={filter.ended === ended} onClick={() => onChange({ ...filter, ended })}>{words}</button>)}
+      </div>
+      <div className={css.find}>
+        <Field label="Find" name="search" type="search" enterKeyHint="search" maxLength={200} value={search} onChange={(event) => setSearch(event.target.value)}
+          hint="An order’s number, a phone number, or how a name begins" />
+        <Button type="submit" kind="quiet" busy={busy}>Find</Button>
+      </div>
+      <div className={css.days}>
+        <Field label="From" name="from" type="date" max={filter.to || undefined} value={filter.from} onChange={(event) => onChange({ ...filter, from: event.target.value })} />
+        <Field label="To" name="to" type="date" min={filter.from || undefined} value={filter.to} onChange={(event) => onChange({ ...filter, to: event.target.value })} />
+      </div>
+      {(filter.search || filter.from || filter.to) && <div><Button kind="line" onClick={clear}>Show all</Button></div>}
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { originWords } from '../../../contract/order-origin.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { texts } from '../../messages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { exactTime } from '../../ui/time.tsx'
+import { Unfold } from '../../ui/unfold.tsx'
+import { KitchenItems } from './items.tsx'
+import { customerName } from './words.ts'
+import css from './past-order.module.css'
+
+/** An order that has come to its end; a press shows what was in it. */
+export function PastOrder({ order, payment }: { order: Order; /** How its payment stands. */ payment: ReactNode }) {
+  const { phoneNumber } = order.userId
+  const head = (
+    <span className={css.head}>
+      <span className={css.who}><b>{customerName(order)}</b> <span className="fig soft">#{order.number}</span></span>
+      <Money naira={order.totalPrice} className={`sum ${css.total}`} />
+      <span className={css.note}>{order.customerNote || texts.noNote}{order.town && <span className="soft"> · <span className="nb">{order.town}</span></span>}</span>
+      <span className={css.state}>{order.status === 'cancelled' ? <Badge tone="bad">Cancelled</Badge> : <Badge tone="good">Completed</Badge>}{payment}{order.origin !== 'shop' && <Badge dot={false}>{originWords[order.origin]}</Badge>}</span>
+      <time className={`t1 soft fig ${css.when}`} dateTime={order.createdAt}>{exactTime(order.createdAt)}</time>
+    </span>
+  )
+  return (
+    <Unfold head={head}>
+      <div className={css.body}>
+        {order.reason !== null && <p><span className="soft">Why it was cancelled:</span> <span dir="auto">{order.reason}</span></p>}
+        <KitchenItems order={order} />
+        <dl className={css.facts}>
+          <div><dt>Phone</dt><dd className="fig">{phoneNumber ? <a className="link tall" href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a> : texts.noNumber}</dd></div>
+          {order.landmark && <div><dt>Landmark</dt><dd>{order.landmark}</dd></div>}
+          {order.rider && <div><dt>Rider</dt><dd>{order.rider.name}, <span className="fig">{formatPhone(order.rider.phoneNumber)}</span></dd></div>}
+        </dl>
+        <div className={css.acts}>
+          <LinkButton kind="line" to={`/admin/orders/${order._id}`}>Open order <span className="vh">#{order.number}</span></LinkButton>
+          <LinkButton kind="line" to={`/admin/orders/${order._id}/ticket`}><Icon name="copy" small /> Ticket <span className="vh">of order #{order.number}</span></LinkButton>
+        </div>
+      </div>
+    </Unfold>
+  )
+}

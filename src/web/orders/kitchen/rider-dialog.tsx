@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { Order, Rider } from '../../../contract/orders.ts'
+import { formatPhone, readPhone } from '../../../contract/phone.ts'
+import { phoneProblem } from '../../accounts/phone-problem.ts'
+import { call, Refused } from '../../call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { hearOrder } from './cache.ts'
+import css from './rider.module.css'
+
+/** Asks who brings an order; who did before is one press away. */
+export function RiderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const client = useQueryClient()
+  const [name, setName] = useState(order.rider?.name ?? '')
+  const [phone, setPhone] = useState(order.rider ? formatPhone(order.rider.phoneNumber) : '')
+  const [asked, setAsked] = useState(false)
+  const earlier = useQuery({ queryKey: ['riders'], queryFn: ({ signal }) => call('GET /riders', { signal }) }).data ?? []
+  const saving = useMutation({
+    mutationFn: (rider: Rider | null) => call('PUT /orders/:id/rider', { params: { id: order._id }, body: { rider } }),
+    onSuccess(changed) {
+      hearOrder(client, changed)
+      void client.invalidateQueries({ queryKey: ['riders'] })
+      onClose()
+    },
+  })
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAsked(true)
+    if (!saving.isPending && name.trim() && readPhone(phone)) saving.mutate({ name, phoneNumber: phone })
+  }
+  return (
+    <Modal title="Who brings it?" onClose={onClose}
+      footer={<><Button type="submit" form="rider" busy={saving.isPending}>Save rider</Button>{order.rider && <Button kind="line" onClick={() => saving.mutate(null)}>Nobody yet</Button>}</>}>
+      <form id="rider" className={css.form} onSubmit={submit} noValidate>
+        {earlier.length > 0 && (
+          <div className={css.earlier} role="group" aria-label="Earlier riders">
+            {earlier.slice(0, 6).map((rider) => <Button key={`${rider.phoneNumber} ${rider.name}`} kind="quiet" onClick={() => saving.mutate(rider)}>{rider.name}</Button>)}
+          </div>
+        )}
+        <Field label="Name" name="rider-name" autoComplete="off" maxLength={200} value={name} error={asked && !name.trim() ? 'Please say who.' : undefined} onChange={(event) => setName(event.target.value)} />
+        <Field label="Phone number" name="rider-phone" type="tel" inputMode="tel" autoComplete="off" className="fig" value={phone} error={asked ? phoneProblem(phone) : undefined} hint="The customer sees both while the order is on the way." onChange={(event) => setPhone(event.target.value)} />
+        {saving.error && <FieldError>{saving.error instanceof Refused ? saving.error.message : 'No answer came. Check the connection and press again.'}</FieldError>}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Kitchen } from '../../../contract/kitchen.ts'
+import type { Product } from '../../../contract/menu.ts'
+import { toKobo, toNaira } from '../../../contract/money.ts'
+import { orderTotal } from '../../../contract/order-total.ts'
+import { call, Refused } from '../../call.ts'
+import { products } from '../../menu/use-products.ts'
+import { newKey } from '../../new-key.ts'
+import { toast } from '../../ui/toast.tsx'
+import { hearOrder } from './cache.ts'
+
+/** An order as it is being written down; a town of none is fetched by whom it is for. */
+export interface Entry {
+  origin: 'phone' | 'door'
+  phone: string
+  name: string
+  counts: ReadonlyMap<string, number>
+  town: string
+  address: string
+  landmark: string
+  pay: 'later' | 'cash' | 'paid'
+}
+
+const blank: Entry = { origin: 'phone', phone: '', name: '', counts: new Map(), town: '', address: '', landmark: '', pay: 'later' }
+
+/** What the server will come to, in naira. */
+export function entryTotal({ counts, town }: Entry, menu: readonly Product[], towns: Kitchen['towns']): number {
+  const lines = menu.filter(({ _id }) => counts.has(_id)).map(({ _id, price }) => ({ unitPrice: toKobo(price) ?? 0, quantity: counts.get(_id) ?? 0 }))
+  return toNaira(orderTotal(lines, toKobo(towns.find(({ name }) => name === town)?.fee ?? 0) ?? 0).total)
+}
+
+/** Writes an order down. The key stays until it stands, so that pressing again never makes two of it. @param onDone told once it stands */
+export function useEnterOrder(onDone: () => void) {
+  const client = useQueryClient()
+  const [entry, setEntry] = useState(blank)
+  const [key] = useState(newKey)
+  const sending = useMutation({
+    mutationFn: (expectedTotal: number) => call('POST /orders/entered', {
+      headers: { 'idempotency-key': key },
+      body: {
+        origin: entry.origin, name: entry.name.trim(), ...(entry.phone.trim() && { phoneNumber: entry.phone }),
+        items: [...entry.counts].map(([productId, quantity]) => ({ productId, quantity })), expectedTotal,
+        ...(entry.town && { town: entry.town }), ...(entry.address.trim() && { customerNote: entry.address }), ...(entry.landmark.trim() && { landmark: entry.landmark }),
+        ...(entry.pay !== 'later' && { method: 'cash' }), ...(entry.pay === 'paid' && { paid: true }),
+      },
+    }),
+    onSuccess(order) {
+      hearOrder(client, order)
+      toast({ kind: 'good', title: `Order #${order.number} is written down` })
+      onDone()
+    },
+    onError(error) {
+      if (error instanceof Refused) void products.refresh()
+    },
+  })
+  return { entry, change: (part: Partial<Entry>) => setEntry((now) => ({ ...now, ...part })), sending }
+}
+
+/** How many digits have to be there before anybody is suggested. */
+const DIGITS_LEAST = 6
+
+/** Who ordered before from a number that begins so. */
+export function useKnownCustomers(phone: string) {
+  const digits = phone.replace(/\D/g, '')
+  return useQuery({
+    queryKey: ['known customers', digits],
+    queryFn: ({ signal }) => call('GET /orders/customers', { query: { phone }, signal }),
+    enabled: digits.length >= DIGITS_LEAST,
+    staleTime: 60_000,
+  }).data ?? []
+}
+
+/** Why an order was not written down, in a sentence for a person. */
+export function entryProblem(error: Error): string {
+  if (!(error instanceof Refused)) return 'No answer came. Check the connection and press again; it is never done twice.'
+  if (error.code === 'KEY_REUSED') return 'This order stands already, as it was when you pressed before. Look at the dashboard before you write down another.'
+  return error.message
+}

@@ -1,0 +1,111 @@
+import { useSyncExternalStore } from 'react'
+import type { Product } from '../../../contract/menu.ts'
+import { changeKept, onKeptChange, outlivesPage, readKept, type Kept } from '../../kept-store.ts'
+import { changeSavedOrders } from '../../storage.ts'
+import { draftAt, draftIn, rereadDraft, writeDraft } from '../dialog/kept-draft.ts'
+import { addLine, emptyDraft, isSameOrder, type OrderDraft } from '../dialog/order-draft.ts'
+import { newKey } from '../../new-key.ts'
+import { orderFrom, quickOrder, unsentAt, unsentIn, withCopies, type UnsentOrder } from './unsent-order.ts'
+
+/*
+ * The outbox: confirmed orders that the kitchen has not said yes to. Each is kept with its key before it is first sent and
+ * until its 201, so that whatever crashes in between it goes again under the same key and ends as one order. What is kept
+ * in IndexedDB is the truth; its copies among the saved orders (`orders`, without `_id`) follow it.
+ */
+
+let shown: readonly UnsentOrder[] = []
+let asked = 0
+let watched = false
+const listeners = new Set<() => void>()
+
+/** Reads anew what is unsent, and puts its copies among the saved orders right. */
+export async function rereadOutbox(): Promise<void> {
+  const mine = ++asked
+  const orders = await readKept(unsentIn)
+  if (mine !== asked) return
+  // One that the browser cannot keep must not look as if it were.
+  if (outlivesPage()) changeSavedOrders((saved) => withCopies(saved, orders))
+  shown = orders
+  for (const tell of listeners) tell()
+}
+
+/** Every unsent order in this browser, whoever it belongs to, the oldest first; from other tabs too. */
+export function useOutbox(): readonly UnsentOrder[] {
+  return useSyncExternalStore(onOutboxChange, getOutbox, getNothing)
+}
+
+const nothing: readonly UnsentOrder[] = []
+const getNothing = () => nothing
+
+/** As it was last read. */
+export function getOutbox(): readonly UnsentOrder[] {
+  return shown
+}
+
+/** Tells of every change. @returns what ends it */
+export function onOutboxChange(tell: () => void): () => void {
+  listeners.add(tell)
+  if (!watched) {
+    watched = true
+    onKeptChange(() => void rereadOutbox())
+    void rereadOutbox()
+  }
+  return () => listeners.delete(tell)
+}
+
+/** Reads one unsent order, as it now stands. */
+export async function readUnsent(key: string): Promise<UnsentOrder | undefined> {
+  return readKept((kept) => kept.get(unsentAt(key)) as UnsentOrder | undefined)
+}
+
+/** Changes one unsent order; `undefined` takes it out. One that is gone stays gone. */
+export async function changeUnsent(key: string, change: (order: UnsentOrder, kept: Kept) => UnsentOrder | undefined): Promise<UnsentOrder | undefined> {
+  const next = await changeKept((kept) => {
+    const order = kept.get(unsentAt(key)) as UnsentOrder | undefined
+    if (!order) return undefined
+    const changed = change(order, kept)
+    kept.delete(unsentAt(key))
+    if (changed) kept.set(unsentAt(changed.key), changed)
+    return changed
+  })
+  await rereadOutbox()
+  return next
+}
+
+/**
+ * Moves the draft into the outbox, in one step: there is no moment at which it is in both or in neither.
+ * @param seen the draft as the customer confirmed it
+ * @returns `undefined` where another tab has changed, sent or cleared it meanwhile; then nothing happens
+ */
+export async function confirmDraft(seen: OrderDraft, owner: string, town: { name: string; fee: number }): Promise<UnsentOrder | undefined> {
+  await writeDraft()
+  const order = await changeKept((kept) => {
+    const draft = draftIn(kept, owner)
+    if (draft.key === null || !isSameOrder(draft, seen)) return undefined
+    kept.delete(draftAt(owner))
+    return put(kept, orderFrom({ ...draft, key: draft.key }, owner, town, Date.now()))
+  })
+  await Promise.all([rereadDraft(), rereadOutbox()])
+  return order
+}
+
+/** Puts one of a dish into the outbox; where one of it waits there already, nothing more happens. */
+export async function confirmDish(product: Product, owner: string): Promise<{ order: UnsentOrder; again: boolean }> {
+  const [line] = addLine(emptyDraft, product, 1).lines
+  const result = await changeKept((kept) => {
+    const same = unsentIn(kept).find((one) => one.owner === owner && one.quick && one.question === null && one.lines[0]?.productId === product._id)
+    return same ? { order: same, again: true } : { order: put(kept, quickOrder(line!, newKey(), owner, Date.now())), again: false }
+  })
+  await rereadOutbox()
+  return result
+}
+
+/** Puts an order in; its time is its own, because its copy is known by it. */
+function put(kept: Kept, order: UnsentOrder): UnsentOrder {
+  const times = new Set(unsentIn(kept).map(({ createdAt }) => createdAt))
+  let time = Date.parse(order.createdAt)
+  while (times.has(new Date(time).toISOString())) time++
+  const own = { ...order, createdAt: new Date(time).toISOString() }
+  kept.set(unsentAt(own.key), own)
+  return own
+}

@@ -1,0 +1,76 @@
+import { call, NoAnswer, Refused } from '../../call.ts'
+import type { Order } from '../../../contract/orders.ts'
+import type { NewPrices } from '../dialog/order-draft.ts'
+
+/** What became of an order that was sent. */
+export type Outcome =
+  | { is: 'placed'; order: Order }
+  | { is: 'signed-out' }
+  | { is: 'price-changed'; now: NewPrices; message: string }
+  /** An earlier try under the same key did arrive, with other contents. */
+  | { is: 'sent-before' }
+  /** `opensAt` (ISO 8601): the kitchen is closed until then. */
+  | { is: 'refused'; message: string; code: string; opensAt: string | null }
+  /** It does not come in any more. `order`: it had arrived, and stands as this says: cancelled, unless the kitchen had begun. */
+  | { is: 'withdrawn'; order: Order | null }
+  /** Nobody knows whether it arrived, or the kitchen has no time. @param waitMs how long it wants to be left alone */
+  | { is: 'no-answer'; waitMs: number }
+
+/** An order as it is sent. */
+export interface OrderBody {
+  items: { productId: string; name: string; quantity: number; price: number }[]
+  customerNote?: string
+  landmark?: string
+  town?: string
+  /** naira, as the customer saw it */
+  expectedTotal: number
+  status?: 'pending'
+}
+
+/** Sends an order under its key. @param key the same one for every try of the same order */
+export async function sendOrder(body: OrderBody, key: string): Promise<Exclude<Outcome, { is: 'withdrawn' }>> {
+  try {
+    const order = await call('POST /orders', { body, headers: { 'idempotency-key': key } })
+    // Only the kitchen's own yes counts, not that of something in between.
+    return typeof order._id === 'string' ? { is: 'placed', order } : { is: 'no-answer', waitMs: 0 }
+  } catch (problem) {
+    return readProblem(problem)
+  }
+}
+
+/** Takes back what was sent under a key. */
+export async function withdrawOrder(key: string): Promise<Exclude<Outcome, { is: 'placed' }>> {
+  try {
+    const { order } = await call('POST /orders/withdraw', { headers: { 'idempotency-key': key } })
+    return order === null || typeof order?._id === 'string' ? { is: 'withdrawn', order } : { is: 'no-answer', waitMs: 0 }
+  } catch (problem) {
+    return readProblem(problem)
+  }
+}
+
+type Failure = Exclude<Outcome, { is: 'placed' | 'withdrawn' }>
+
+function readProblem(problem: unknown): Failure {
+  if (problem instanceof NoAnswer) return { is: 'no-answer', waitMs: 0 }
+  if (!(problem instanceof Refused)) throw problem
+  return readRefusal(problem)
+}
+
+function readRefusal({ status, code, message, details, waitMs }: Refused): Failure {
+  if (status === 401) return { is: 'signed-out' }
+  // FAILED: the answer was not the kitchen's.
+  if (status === 429 || status >= 500 || code === 'FAILED') return { is: 'no-answer', waitMs }
+  if (code === 'KEY_REUSED') return { is: 'sent-before' }
+  if (code === 'PRICE_CHANGED' && isNewPrices(details)) return { is: 'price-changed', now: details, message }
+  return { is: 'refused', message, code, opensAt: code === 'KITCHEN_CLOSED' ? readOpensAt(details) : null }
+}
+
+function isNewPrices(details: unknown): details is NewPrices {
+  const prices = details as Partial<NewPrices> | undefined
+  return typeof prices?.totalPrice === 'number' && Array.isArray(prices.items)
+}
+
+function readOpensAt(details: unknown): string | null {
+  const { opensAt } = (details ?? {}) as { opensAt?: unknown }
+  return typeof opensAt === 'string' ? opensAt : null
+}

@@ -1,0 +1,89 @@
+import type { Order } from '../../../contract/orders.ts'
+import { tabs } from '../../kept-store.ts'
+import { underLock } from '../../locks.ts'
+import { say } from '../../messages.ts'
+import { toast } from '../../ui/toast.tsx'
+import { keepOrder } from './keep-order.ts'
+import { changeUnsent, readUnsent } from './outbox.ts'
+import { sendOrder, withdrawOrder, type Outcome } from './send-order.ts'
+import { customerNow } from '../signed-in.ts'
+import { afterTry, type UnsentOrder } from './unsent-order.ts'
+import { noteOrder } from '../waiting-orders.ts'
+
+/** What tabs tell each other: an order stands. */
+interface Placed {
+  placed: Order
+  quick: boolean
+}
+
+/** Does something with an unsent order while no other tab does anything with it. */
+export function alone<T>(key: string, work: () => Promise<T>, give: 'wait' | 'let be' = 'wait'): Promise<T | undefined> {
+  return underLock(`order ${key}`, give, work)
+}
+
+/**
+ * Tries to send an unsent order, or to take back one that was thrown away, and keeps what became of it.
+ * @param give what to do about one that another tab is sending just now
+ * @returns `undefined` where there is nothing to send: it is gone, waits for an answer of the customer's, or is somebody else's
+ */
+export function sendUnsent(key: string, give: 'wait' | 'let be' = 'wait'): Promise<Outcome | undefined> {
+  return alone(key, async () => {
+    const order = await readUnsent(key)
+    if (!order || order.question) return undefined
+    // Asked last, right before it goes: another tab may have logged out, or in as somebody else.
+    const customer = customerNow()
+    if (customer === undefined) return { is: 'signed-out' }
+    if (customer !== order.owner) return undefined
+    if (order.unwanted) return takeBackUnwanted(order)
+    if (!order.sent) await changeUnsent(key, (now) => ({ ...now, sent: true }))
+    const outcome = await sendOrder(order.body, key)
+    if (outcome.is === 'placed') {
+      // First among the saved orders, then out of the outbox: after a crash in between it goes again, and is the same order.
+      if ((await readUnsent(key))?.unwanted !== true) keepOrder(outcome.order, order)
+      const left = await changeUnsent(key, (now) => (now.unwanted ? now : undefined))
+      // Thrown away while it was under way: nobody rejoices, and it is taken back.
+      if (left) return undefined
+      const news: Placed = { placed: outcome.order, quick: order.quick }
+      tabs().postMessage(news)
+      sayPlaced(news)
+    } else {
+      await changeUnsent(key, (now) => afterTry(now, outcome, Date.now()))
+    }
+    return outcome
+  }, give)
+}
+
+/** Makes sure that what the customer threw away does not stand, and says so where it had arrived. */
+async function takeBackUnwanted(order: UnsentOrder): Promise<Outcome> {
+  const outcome = await withdrawOrder(order.key)
+  if (outcome.is !== 'withdrawn') {
+    await changeUnsent(order.key, (now) => afterTry(now, outcome, Date.now()))
+    return outcome
+  }
+  const arrived = outcome.order
+  if (arrived?.status === 'cancelled') {
+    noteOrder(arrived)
+    toast({ kind: 'info', title: `Order #${arrived.number} had arrived`, detail: 'It is cancelled.' })
+  } else if (arrived) {
+    keepOrder(arrived, order)
+    toast({ kind: 'bad', title: `Order #${arrived.number} had arrived`, detail: 'The kitchen has begun, so it stands.', ms: 8000 })
+  }
+  await changeUnsent(order.key, () => undefined)
+  return outcome
+}
+
+/** Takes in what other tabs have placed. @returns what ends it */
+export function hearPlaced(): () => void {
+  const hear = ({ data }: MessageEvent) => {
+    if (typeof data !== 'object' || data === null || !('placed' in data)) return
+    const news = data as Placed
+    noteOrder(news.placed)
+    if (document.visibilityState === 'visible') sayPlaced(news)
+  }
+  tabs().addEventListener('message', hear)
+  return () => tabs().removeEventListener('message', hear)
+}
+
+function sayPlaced({ quick }: Placed) {
+  toast(quick ? say.quickAdded : say.orderPlaced)
+}
