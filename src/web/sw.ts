@@ -20,13 +20,15 @@ const release = RELEASE
 
 /** The parts of https://w3c.github.io/ServiceWorker/ that are used here; the compiler's own list cannot stand beside the page's. */
 interface Waitable extends Event { waitUntil(work: Promise<unknown>): void }
+interface Installing extends Waitable { addRoutes?(rule: { condition: { requestMethod: string }; source: 'network' }): Promise<void> }
 interface Fetching extends Waitable { request: Request; preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
 interface Told extends Waitable { data: Message; ports: readonly MessagePort[] }
 declare const self: {
   registration: ServiceWorkerRegistration
   clients: { claim(): Promise<void>; matchAll(options: { includeUncontrolled: boolean; type: 'window' }): Promise<unknown[]> }
   skipWaiting(): Promise<void>
-  addEventListener(name: 'install' | 'activate', hear: (event: Waitable) => void): void
+  addEventListener(name: 'install', hear: (event: Installing) => void): void
+  addEventListener(name: 'activate', hear: (event: Waitable) => void): void
   addEventListener(name: 'fetch', hear: (event: Fetching) => void): void
   addEventListener(name: 'message', hear: (event: Told) => void): void
 }
@@ -44,7 +46,11 @@ const news: readonly string[] = ['/api/products', '/api/kitchen']
 /** How long the network may take where there is a copy, in milliseconds. */
 const patience = 3000
 
-self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('install', (event) => {
+  event.waitUntil(install())
+  // What a page sends while it closes would have to come back through that page to be sent on: it goes past us, where the browser can.
+  void event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' })
+})
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 async function install() {

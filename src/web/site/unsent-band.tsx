@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { openDialog } from '../dialogs.ts'
+import { watchCancels } from '../orders/cart/watch-cancels.ts'
 import { watchOutbox, sendWaiting } from '../orders/unsent/send-waiting.ts'
 import { useCustomer } from '../orders/signed-in.ts'
 import { useUnsent } from '../orders/unsent/use-unsent.ts'
@@ -16,6 +17,7 @@ export function UnsentBand() {
   const visitor = useToken() === null
   useEffect(watchOutbox, [])
   useEffect(() => void (customer !== undefined && sendWaiting(true)), [customer])
+  useEffect(() => (customer === undefined ? undefined : watchCancels()), [customer])
 
   const asking = mine.filter(({ question }) => question !== null).length
   // The first try of all takes a moment and needs no words.

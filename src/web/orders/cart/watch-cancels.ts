@@ -1,0 +1,32 @@
+import { customerNow } from '../signed-in.ts'
+import { underLock } from '../../locks.ts'
+import { isCancelling, sendCancel } from './cancel-order.ts'
+import { keptCancels } from './kept-cancels.ts'
+
+/** How long after its time a cancellation that another page has kept is sent, in milliseconds: that page may just be doing it. */
+const LATER = 1000
+
+/**
+ * Sends the cancellations of this customer that a page has kept and not brought through: it was closed, or the network was
+ * away. Now, when the network comes back, and when somebody does.
+ * @returns what ends it
+ */
+export function watchCancels(): () => void {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => void underLock('cancels', 'let be', async () => {
+    clearTimeout(timer)
+    for (const [id, { number, owner, due }] of Object.entries(keptCancels())) {
+      if (isCancelling(id) || (owner !== '' && owner !== customerNow())) continue
+      if (due + LATER <= Date.now()) await sendCancel(id, number)
+      else timer = setTimeout(look, due + LATER - Date.now())
+    }
+  })
+  addEventListener('online', look, { signal: stop.signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), { signal: stop.signal })
+  look()
+  return () => {
+    stop.abort()
+    clearTimeout(timer)
+  }
+}
