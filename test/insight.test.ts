@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { sql, type Kysely } from 'kysely'
 import type { OrderStatus } from '../src/contract/order-status.ts'
 import { up as insightMigration } from '../src/server/database/migrations/0012-insight.ts'
-import { lagosDay, lagosHour } from '../src/server/sums/lagos-day.ts'
+import { lagosDay, lagosHour } from '../src/contract/lagos-day.ts'
 import { timeTaken } from '../src/server/sums/time-taken.ts'
 import { openKitchen, type Kitchen } from './kitchen.ts'
 

@@ -10,7 +10,7 @@ import type { Kitchen as Settings } from '../src/contract/kitchen.ts'
 import type { Order } from '../src/contract/orders.ts'
 import type { Payment } from '../src/contract/payments.ts'
 import { sweep } from '../src/server/privacy/retention.ts'
-import { lagosDay } from '../src/server/sums/lagos-day.ts'
+import { lagosDay } from '../src/contract/lagos-day.ts'
 import { once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
 
 type Customer = Awaited<ReturnType<Kitchen['customer']>>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { dateOf, dayOf, isOpen, nextChange, nextOpening, startOf, type OpeningRules, type Span } from './opening-hours.ts'
+import { DAY, dayAfter, nextLagosDay } from './lagos-day.ts'
+import { isOpen, nextChange, nextOpening, type OpeningRules, type Span } from './opening-hours.ts'
 
 const MINUTE = 60_000
-const DAY = 86_400_000
 
 const none: OpeningRules = { hours: [], exceptions: [], pausedUntil: null }
 const week = (...spans: Span[]): OpeningRules => ({ ...none, hours: Array.from({ length: 7 }, () => spans) })
@@ -81,7 +81,7 @@ describe('opening hours', () => {
     const moment = fc.integer({ min: 0, max: 30 * DAY }).map((later) => from + later)
     const rules: fc.Arbitrary<OpeningRules> = fc.record({
       hours: fc.oneof(fc.constant([]), fc.array(spans, { minLength: 7, maxLength: 7 })),
-      exceptions: fc.uniqueArray(fc.record({ date: fc.integer({ min: 0, max: 30 }).map((later) => dateOf(dayOf(from) + later)), spans, note: fc.constant('') }), { maxLength: 6, selector: ({ date }) => date }),
+      exceptions: fc.uniqueArray(fc.record({ date: fc.integer({ min: 0, max: 30 }).map((later) => dayAfter('2026-12-20', later)), spans, note: fc.constant('') }), { maxLength: 6, selector: ({ date }) => date }),
       pausedUntil: fc.option(moment.map((at) => new Date(at).toISOString()), { nil: null }),
     })
 
@@ -92,7 +92,7 @@ describe('opening hours', () => {
     it('stays as it is until the next change, which comes within a day', () => {
       fc.assert(fc.property(rules, moment, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (set, at, part) => {
         const change = nextChange(set, at)
-        assert.ok(change > at && change <= startOf(dayOf(at) + 1))
+        assert.ok(change > at && change <= nextLagosDay(at))
         assert.equal(isOpen(set, at + Math.floor(part * (change - at))), isOpen(set, at))
       }), { numRuns: 1000 })
     })

@@ -1,4 +1,5 @@
-import { dateOf, dayOf, isOpen, isPaused, nextChange, nextOpening, spansOn, startOf, weekdayOf, type OpeningRules, type Span } from './opening-hours.ts'
+import { dayAfter, daysBetween, lagosDay, lagosTime, weekdayOf } from './lagos-day.ts'
+import { isOpen, isPaused, nextChange, nextOpening, spansOn, type OpeningRules, type Span } from './opening-hours.ts'
 
 /** The days of the week, in the order of the kitchen's hours. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -22,7 +23,7 @@ export interface Opening {
 /** What is to be said of the kitchen's hours. @param at ms */
 export function openingAt(rules: OpeningRules, at: number): Opening {
   return {
-    date: dateOf(dayOf(at)), today: hoursToday(rules, at),
+    date: lagosDay(at), today: hoursToday(rules, at),
     closed: isOpen(rules, at) ? null : closedWords(rules, at),
     paused: isPaused(rules, at) ? whenWords(Date.parse(rules.pausedUntil!), at) : null,
     until: nextChange(rules, at),
@@ -35,7 +36,7 @@ export function openingAt(rules: OpeningRules, at: number): Opening {
  * @param at ms
  */
 export function hoursToday(rules: OpeningRules, at: number): string {
-  const { spans, note } = spansOn(rules, dayOf(at))
+  const { spans, note } = spansOn(rules, lagosDay(at))
   if (rules.hours.length === 0 && note === undefined) return 'Open every day'
   const late = lastNight(rules, at)
   if (late) return `Open until ${clockWords(late.closes)}`
@@ -44,8 +45,8 @@ export function hoursToday(rules: OpeningRules, at: number): string {
 
 /** The span that opened the day before and has not closed yet. */
 function lastNight(rules: OpeningRules, at: number): Span | undefined {
-  const now = timeOf(at)
-  return spansOn(rules, dayOf(at) - 1).spans.find(({ opens, closes }) => closes <= opens && now < closes)
+  const now = lagosTime(at)
+  return spansOn(rules, dayAfter(lagosDay(at), -1)).spans.find(({ opens, closes }) => closes <= opens && now < closes)
 }
 
 /** Spans in their order, "8:00am – 1:00pm and 5:00pm – 2:00am", "all day"; "closed" where there are none. */
@@ -61,26 +62,21 @@ export function closedWords(rules: OpeningRules, at: number): string {
   const state = paused ? 'Orders are paused.' : 'The kitchen is closed.'
   if (opening === undefined) return `${state} We do not know yet when we open again.`
   const when = whenWords(opening, at)
-  return `${state} ${paused && dayOf(opening) === dayOf(at) ? `We take them again ${when}` : `We open ${when}`}.`
+  return `${state} ${paused && lagosDay(opening) === lagosDay(at) ? `We take them again ${when}` : `We open ${when}`}.`
 }
 
 /** A moment to come: "at 8:00am", "at 8:00am tomorrow", "at 8:00am on Friday", "at 8:00am on 2 January". @param moment @param at ms, both */
 export function whenWords(moment: number, at: number): string {
-  const day = dayOf(moment)
-  const ahead = day - dayOf(at)
-  const time = `at ${clockWords(timeOf(moment))}`
+  const day = lagosDay(moment)
+  const ahead = daysBetween(lagosDay(at), day)
+  const time = `at ${clockWords(lagosTime(moment))}`
   if (ahead === 0) return time
-  return `${time} ${ahead === 1 ? 'tomorrow' : `on ${ahead < 7 ? weekdays[weekdayOf(day)] : dateWords(dateOf(day))}`}`
+  return `${time} ${ahead === 1 ? 'tomorrow' : `on ${ahead < 7 ? weekdays[weekdayOf(day)] : dateWords(day)}`}`
 }
 
 /** A date without its year: "2 January". @param date YYYY-MM-DD */
 export function dateWords(date: string): string {
   return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`
-}
-
-/** The time of day in Lagos, "HH:MM". @param at ms */
-function timeOf(at: number): string {
-  return new Date(at - startOf(dayOf(at))).toISOString().slice(11, 16)
 }
 
 /** A time of day as people say it: "8:00am". @param time "HH:MM" */

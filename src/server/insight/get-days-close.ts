@@ -4,7 +4,7 @@ import { toNaira } from '../../contract/money.ts'
 import { unfinishedStatuses } from '../../contract/order-status.ts'
 import { paymentMethods } from '../../contract/payment-state.ts'
 import type { Reader } from '../database/database.ts'
-import { readDay } from './read-period.ts'
+import { readDay } from '../http/read-day.ts'
 
 /**
  * What a day has taken, from the sums of takings, and what is owed now: open payments, and orders the kitchen is at that nobody

@@ -1,6 +1,8 @@
 import type { Insight } from '../../contract/insight.ts'
+import { dayAfter } from '../../contract/lagos-day.ts'
 import type { Reader } from '../database/database.ts'
-import { dayAfter, daysOf, readDay, readPeriod } from './read-period.ts'
+import { readDay } from '../http/read-day.ts'
+import { daysOf, readPeriod } from './read-period.ts'
 
 /**
  * A period and the one of the same length just before it.

@@ -1,11 +1,11 @@
 import { auditActions, auditGroups, type AuditEntry } from '../../contract/audit.ts'
+import { DAY, startOfLagosDay } from '../../contract/lagos-day.ts'
 import type { Reader } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Page } from '../http/page.ts'
-import { dayBegins } from '../sums/lagos-day.ts'
+import { readDay } from '../http/read-day.ts'
 import { auditWords } from './audit-words.ts'
 import { namesFor } from './names-for.ts'
-import { dayAfter, readDay } from './read-period.ts'
 
 /** Which entries are asked for. */
 export interface AuditFilter {
@@ -22,15 +22,15 @@ export interface AuditFilter {
  */
 export async function listAudit(db: Reader, filter: AuditFilter, { limit, after }: Page): Promise<{ entries: AuditEntry[]; next: number | undefined }> {
   if (filter.group !== undefined && !auditGroups.some((group) => group === filter.group)) throw new Refusal('INVALID', `The group is one of ${auditGroups.join(', ')}.`, { details: { field: 'group' } })
-  const day = filter.day === undefined ? undefined : readDay(filter.day, 'day')
+  const begins = filter.day === undefined ? undefined : startOfLagosDay(readDay(filter.day, 'day'))
   const actions = auditActions.filter((action) => filter.group === undefined || action.startsWith(`${filter.group}.`))
   const { by } = filter
   const some = () => db.query.selectFrom('audit_entries').selectAll()
     .$if(after !== undefined, (q) => q.where('number', '<', after as number)).orderBy('number', 'desc').limit(limit + 1)
   // A day is found by its times and holds no more than a day can. Anything else by one look for each action, along an index:
   // to look for several actions at once an engine would read and sort all there ever were.
-  const rows = day !== undefined
-    ? await some().where('at', '>=', dayBegins(day)).where('at', '<', dayBegins(dayAfter(day, 1))).$if(by !== undefined, (q) => q.where('by_user', '=', by as string)).$if(filter.group !== undefined, (q) => q.where('action', 'in', actions)).execute()
+  const rows = begins !== undefined
+    ? await some().where('at', '>=', begins).where('at', '<', begins + DAY).$if(by !== undefined, (q) => q.where('by_user', '=', by as string)).$if(filter.group !== undefined, (q) => q.where('action', 'in', actions)).execute()
     : filter.group === undefined && by === undefined
       ? await some().execute()
       : (await Promise.all(actions.map((action) => some().where('action', '=', action).$if(by !== undefined, (q) => q.where('by_user', '=', by as string)).execute()))).flat().sort((a, b) => b.number - a.number)

@@ -1,28 +1,17 @@
 import { PERIOD_DAYS, type Period } from '../../contract/insight.ts'
+import { dayAfter, daysBetween } from '../../contract/lagos-day.ts'
 import { toNaira } from '../../contract/money.ts'
 import type { Reader } from '../database/database.ts'
 import type { OrderSumsTable } from '../database/schema.ts'
 import { Refusal } from '../http/errors.ts'
 import { timesTaken } from '../sums/time-taken.ts'
 
-const DAY = 86_400_000
 /** How many dishes and towns are named. */
 const NAMED = 20
 
-/** The day so many days after another. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
-}
-
-/** @throws Refusal INVALID where it is not a day there is */
-export function readDay(written: string, field: string): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(written) || Number.isNaN(Date.parse(written)) || dayAfter(written, 0) !== written) throw new Refusal('INVALID', 'A day is written like 2026-03-14.', { details: { field } })
-  return written
-}
-
 /** How many days a period has. @throws Refusal INVALID where that are none or too many */
 export function daysOf(from: string, to: string): number {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1
+  const days = daysBetween(from, to) + 1
   if (days < 1) throw new Refusal('INVALID', 'The last day is not before the first.', { details: { field: 'to' } })
   if (days > PERIOD_DAYS) throw new Refusal('INVALID', `A period is of at most ${PERIOD_DAYS} days.`, { details: { field: 'from' } })
   return days

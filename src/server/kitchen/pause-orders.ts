@@ -1,5 +1,6 @@
 import { pauses, type Kitchen, type Pause } from '../../contract/kitchen.ts'
-import { dayOf, isPaused, startOf } from '../../contract/opening-hours.ts'
+import { nextLagosDay } from '../../contract/lagos-day.ts'
+import { isPaused } from '../../contract/opening-hours.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { holdKitchen, writeKitchen } from './write-kitchen.ts'
@@ -10,7 +11,7 @@ const MINUTE = 60_000
 const ends: Record<Pause, (now: number) => number> = {
   '30 minutes': (now) => now + 30 * MINUTE,
   '1 hour': (now) => now + 60 * MINUTE,
-  today: (now) => startOf(dayOf(now) + 1),
+  today: nextLagosDay,
 }
 
 /**

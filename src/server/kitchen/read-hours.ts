@@ -1,5 +1,6 @@
 import { EXCEPTIONS_MOST, SPANS_MOST, type Exception } from '../../contract/kitchen.ts'
-import { dateOf, dayOf, EXCEPTION_DAYS, type Span } from '../../contract/opening-hours.ts'
+import { dayAfter, lagosDay, startOfLagosDay } from '../../contract/lagos-day.ts'
+import { EXCEPTION_DAYS, type Span } from '../../contract/opening-hours.ts'
 import { Refusal } from '../http/errors.ts'
 
 /** The longest note on a date, in characters. */
@@ -13,10 +14,10 @@ export function readHours(written: readonly (readonly Span[])[]): Span[][] {
 
 /** The dates that are unlike their weekday, in their order; those gone by are left out. @param now ms @throws Refusal INVALID */
 export function readExceptions(written: readonly Exception[], now: number): Exception[] {
-  const today = dateOf(dayOf(now))
-  const last = dateOf(dayOf(now) + EXCEPTION_DAYS)
+  const today = lagosDay(now)
+  const last = dayAfter(today, EXCEPTION_DAYS)
   // What began the day before may still be going on.
-  const kept = written.map((one, place) => ({ ...one, place })).filter(({ date, place }) => readDate(`exceptions.${place}.date`, date) >= dateOf(dayOf(now) - 1))
+  const kept = written.map((one, place) => ({ ...one, place })).filter(({ date, place }) => readDate(`exceptions.${place}.date`, date) >= dayAfter(today, -1))
   if (kept.length > EXCEPTIONS_MOST) invalid('exceptions', `At most ${EXCEPTIONS_MOST} dates at a time.`)
   const dates = kept.map(({ date, place }, nth) => {
     if (date > last) invalid(`exceptions.${place}.date`, 'A date may lie a year ahead at most.')
@@ -42,8 +43,7 @@ function readTime(field: string, written: string): string {
 }
 
 function readDate(field: string, written: string): string {
-  const real = /^\d{4}-\d\d-\d\d$/.test(written) && !Number.isNaN(Date.parse(written)) && new Date(written).toISOString().startsWith(written)
-  return real ? written : invalid(field, 'Please give a date.')
+  return Number.isNaN(startOfLagosDay(written)) ? invalid(field, 'Please give a date.') : written
 }
 
 function readNote(field: string, written: string): string {

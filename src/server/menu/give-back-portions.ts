@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { FEW_LEFT } from '../../contract/menu.ts'
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import { lagosDay } from '../sums/lagos-day.ts'
+import { lagosDay } from '../../contract/lagos-day.ts'
 import { wantedPortions } from './wanted-portions.ts'
 
 const giveBack = statement<{ day: string; ids: readonly string[]; quantities: readonly number[] }>()((db, p, engine) => db

@@ -1,5 +1,5 @@
+import { nextLagosDay } from '../../contract/lagos-day.ts'
 import * as contract from '../../contract/menu.ts'
-import { dayOf, startOf } from '../../contract/opening-hours.ts'
 import type { Database } from '../database/database.ts'
 import { asJson, keep } from '../http/kept.ts'
 import { linkNext, readPage } from '../http/page.ts'
@@ -18,7 +18,7 @@ import { updateProduct } from './update-product.ts'
 export function menuRoutes(route: Route, db: Database, clock: () => number): void {
   const menu = keep(db, ['menu'], async () => {
     const now = clock()
-    return { ...asJson(await listProducts(db, now)), until: startOf(dayOf(now) + 1) }
+    return { ...asJson(await listProducts(db, now)), until: nextLagosDay(now) }
   }, clock)
   route(contract.listProducts, menu)
   route(contract.createProduct, async ({ caller, body }) => createProduct(db, body, caller.userId, clock()))

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts'
-import { lagosDay } from '../sums/lagos-day.ts'
+import { lagosDay } from '../../contract/lagos-day.ts'
 import { invalid } from './read-fields.ts'
 
 /**

@@ -2,7 +2,7 @@ import { FEW_LEFT, type DishCard, type KitchenProduct, type Product } from '../.
 import { toNaira } from '../../contract/money.ts'
 import type { Reader } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
-import { lagosDay } from '../sums/lagos-day.ts'
+import { lagosDay } from '../../contract/lagos-day.ts'
 
 /** What an answer needs of a product. */
 export interface ProductRow {

@@ -4,7 +4,7 @@ import { quantityWords } from '../../contract/units.ts'
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { Refusal } from '../http/errors.ts'
-import { lagosDay } from '../sums/lagos-day.ts'
+import { lagosDay } from '../../contract/lagos-day.ts'
 import { portionsLeftOn } from './show-product.ts'
 import { leftOn, wantedPortions } from './wanted-portions.ts'
 

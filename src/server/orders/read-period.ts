@@ -1,7 +1,6 @@
+import { DAY, startOfLagosDay } from '../../contract/lagos-day.ts'
 import { Refusal } from '../http/errors.ts'
-import { startOfLagosDay } from '../sums/lagos-day.ts'
-
-const DAY = 86_400_000
+import { readDay } from '../http/read-day.ts'
 
 /** Times of orders, in ms: from the first on, and before the second; without one there is no such end. */
 export interface Period {
@@ -14,13 +13,7 @@ export interface Period {
  * @throws Refusal INVALID
  */
 export function readPeriod({ from, to }: { from?: string; to?: string }): Period {
-  const period = { from: from === undefined ? undefined : startOf(from, 'from'), until: to === undefined ? undefined : startOf(to, 'to') + DAY }
+  const period = { from: from === undefined ? undefined : startOfLagosDay(readDay(from, 'from')), until: to === undefined ? undefined : startOfLagosDay(readDay(to, 'to')) + DAY }
   if (period.from !== undefined && period.until !== undefined && period.from >= period.until) throw new Refusal('INVALID', 'The first day is not after the last.', { details: { field: 'to' } })
   return period
-}
-
-function startOf(day: string, field: string): number {
-  const at = startOfLagosDay(day)
-  if (at === undefined) throw new Refusal('INVALID', 'A day is written like 2026-03-14.', { details: { field } })
-  return at
 }

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../../contract/payments.ts'
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { partOf } from './add-to-day.ts'
-import { lagosDay } from './lagos-day.ts'
+import { lagosDay } from '../../contract/lagos-day.ts'
 
 const addSums = statement<{ day: string; method: PaymentMethod; part: number; payments: number; taken: number; refunded: number }>()((db, p) => db
   .insertInto('daily_takings').values({ day: p.day, method: p.method, part: p.part, payments: p.payments, taken: p.taken, refunded: p.refunded })

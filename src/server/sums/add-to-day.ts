@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import { lagosDay } from './lagos-day.ts'
+import { lagosDay } from '../../contract/lagos-day.ts'
 
 /** In how many parts a day is summed on PostgreSQL, so that orders placed at once do not wait for one row. */
 const PARTS = 16

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import type { OrderSumsTable } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { partOf } from './add-to-day.ts'
-import { lagosDay, lagosHour } from './lagos-day.ts'
+import { lagosDay, lagosHour } from '../../contract/lagos-day.ts'
 
 /** All rows of a transaction in one statement: `rows` is JSON, a list for each row. */
 const addSums = statement<{ rows: string }>()((db, p, engine) => {

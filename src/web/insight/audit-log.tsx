@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AuditEntry, AuditGroup } from '../../contract/audit.ts'
+import { lagosDay } from '../../contract/lagos-day.ts'
 import { exactTime } from '../../contract/lagos-time.ts'
 import { call } from '../call.ts'
 import { classes } from '../ui/classes.ts'
@@ -14,7 +15,6 @@ import { useMinute } from '../ui/time.tsx'
 import { UnfoldSkeleton } from '../ui/unfold.tsx'
 import { usePages } from '../use-pages.ts'
 import css from './audit-log.module.css'
-import { todayInLagos } from './period.ts'
 
 const groups: Record<AuditGroup, string> = { order: 'Orders', payment: 'Payments', product: 'Menu and prices', settings: 'Settings', review: 'Reviews', mailing: 'Letters to everybody', role: 'Admins' }
 
@@ -32,7 +32,7 @@ export function AuditLog() {
       <form className={css.filters} aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
         <SelectField label="About" name="group" value={group} onChange={setGroup} options={[['', 'Everything'], ...Object.entries(groups)]} />
         <SelectField label="By" name="by" value={by} onChange={setBy} options={[['', 'Everybody'], ...(people?.admins ?? []).map(({ _id, name }): [string, string] => [_id, name])]} />
-        <Field label="Day" name="day" type="date" max={todayInLagos(minute * 60_000)} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+        <Field label="Day" name="day" type="date" max={lagosDay(minute * 60_000)} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
       </form>
       <div className={classes(entries.stale && css.stale)} aria-busy={entries.stale}>
         {entries.rows === undefined ? entries.error ? <Problem title="The log did not arrive" onRetry={entries.again} /> : <UnfoldSkeleton label="Loading" />

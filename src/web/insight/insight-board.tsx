@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lagosDay } from '../../contract/lagos-day.ts'
 import { Refused } from '../call.ts'
 import { classes } from '../ui/classes.ts'
 import { Problem } from '../ui/problem.tsx'
@@ -8,14 +9,14 @@ import { DaysClose } from './days-close.tsx'
 import { InsightSkeleton } from './insight-skeleton.tsx'
 import css from './insight-board.module.css'
 import { PeriodChoice } from './period-choice.tsx'
-import { hourWords, shortDay, spanOf, todayInLagos, type PeriodName, type Span } from './period.ts'
+import { hourWords, shortDay, spanOf, type PeriodName, type Span } from './period.ts'
 import { Ranking } from './ranking.tsx'
 import { Totals } from './totals.tsx'
 import { useInsight } from './use-insight.ts'
 
 /** How the shop does: a period beside the one before, and the day's close. */
 export function InsightBoard() {
-  const today = todayInLagos(useMinute() * 60_000)
+  const today = lagosDay(useMinute() * 60_000)
   const [chosen, setChosen] = useState<PeriodName>('week')
   const [own, setOwn] = useState<Span>(() => spanOf('month30', today))
   const span = chosen === 'own' ? own : spanOf(chosen, today)

@@ -1,6 +1,4 @@
-const DAY = 86_400_000
-/** Lagos is an hour ahead of UTC, all year, in ms. */
-const OFFSET = 3_600_000
+import { dayAfter } from '../../contract/lagos-day.ts'
 
 /** The periods that are offered; `own` is of two dates. */
 export const periods = { today: 'Today', week: '7 days', month30: '30 days', month: 'This month', own: 'Own dates' } as const
@@ -9,15 +7,9 @@ export type PeriodName = keyof typeof periods
 /** Two Lagos days, YYYY-MM-DD, both of them in it. */
 export interface Span { from: string; to: string }
 
-/** Today in Lagos. @param now ms */
-export function todayInLagos(now: number): string {
-  return new Date(now + OFFSET).toISOString().slice(0, 10)
-}
-
 /** The days of an offered period that ends today. @param today YYYY-MM-DD */
 export function spanOf(name: Exclude<PeriodName, 'own'>, today: string): Span {
-  const back = (days: number) => new Date(Date.parse(today) - days * DAY).toISOString().slice(0, 10)
-  return { from: { today, week: back(6), month30: back(29), month: `${today.slice(0, 8)}01` }[name], to: today }
+  return { from: { today, week: dayAfter(today, -6), month30: dayAfter(today, -29), month: `${today.slice(0, 8)}01` }[name], to: today }
 }
 
 const long = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })

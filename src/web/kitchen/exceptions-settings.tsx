@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { EXCEPTIONS_MOST, type Exception, type Kitchen } from '../../contract/kitchen.ts'
-import { dateOf, dayOf, EXCEPTION_DAYS } from '../../contract/opening-hours.ts'
+import { dayAfter, lagosDay } from '../../contract/lagos-day.ts'
+import { EXCEPTION_DAYS } from '../../contract/opening-hours.ts'
 import { dateWords } from '../../contract/opening-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
@@ -14,8 +15,8 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 /** Dates that are unlike their weekday: closed, or open at other times. */
 export function ExceptionsSettings({ kitchen }: { kitchen: Kitchen }) {
-  const [today] = useState(() => dayOf(Date.now()))
-  const { typed, errors, type, form, ...saving } = useSettingsForm(kitchen, { names: ['exceptions'], show: ({ exceptions }) => exceptions.filter(({ date }) => date >= dateOf(today - 1)), read: (exceptions) => ({ settings: { exceptions } }) })
+  const [today] = useState(() => lagosDay(Date.now()))
+  const { typed, errors, type, form, ...saving } = useSettingsForm(kitchen, { names: ['exceptions'], show: ({ exceptions }) => exceptions.filter(({ date }) => date >= dayAfter(today, -1)), read: (exceptions) => ({ settings: { exceptions } }) })
   const change = (place: number, part: Partial<Exception>) => type(typed.map((one, nth) => (nth === place ? { ...one, ...part } : one)))
   return (
     <SettingsSection title="Holidays and other days" why="A date that is unlike its weekday: closed, or open at other times. It is told on the Contact page and to search engines.">
@@ -27,7 +28,7 @@ export function ExceptionsSettings({ kitchen }: { kitchen: Kitchen }) {
             <fieldset key={place} className={css.date}>
               <legend className="vh">{name}</legend>
               <div className={css.two}>
-                <Field label="Date" type="date" name={`exceptions.${place}.date`} min={dateOf(today)} max={dateOf(today + EXCEPTION_DAYS)} value={date} error={errors[`exceptions.${place}.date`]} required onChange={({ currentTarget }) => change(place, { date: currentTarget.value })} />
+                <Field label="Date" type="date" name={`exceptions.${place}.date`} min={today} max={dayAfter(today, EXCEPTION_DAYS)} value={date} error={errors[`exceptions.${place}.date`]} required onChange={({ currentTarget }) => change(place, { date: currentTarget.value })} />
                 <Field label="Note" optional name={`exceptions.${place}.note`} placeholder="Eid" value={note} error={errors[`exceptions.${place}.note`]} onChange={({ currentTarget }) => change(place, { note: currentTarget.value })} />
               </div>
               <div className={css.two} role="radiogroup" aria-label={`On ${name}`}>

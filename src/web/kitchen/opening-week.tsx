@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../contract/opening-hours.ts'
+import { weekdayOf } from '../../contract/lagos-day.ts'
 import { dateWords, spansWords, weekdays } from '../../contract/opening-words.ts'
 import css from './opening-week.module.css'
 import { useKitchen } from './use-kitchen.ts'
@@ -12,7 +12,7 @@ export function OpeningWeek() {
   const kitchen = useKitchen().value
   const opening = useOpening()
   if (!kitchen || !opening) return null
-  const today = weekdayOf(Date.parse(opening.date) / 86_400_000)
+  const today = weekdayOf(opening.date)
   const dates = kitchen.exceptions.filter(({ date }) => date >= opening.date).slice(0, DATES_MOST)
   return (
     <section className={css.hours} aria-label="Opening hours">

@@ -1,3 +1,4 @@
+import { DAY, lagosDay, startOfLagosDay } from '../../../contract/lagos-day.ts'
 import { timeSaid } from '../../../contract/lagos-time.ts'
 import type { Order } from '../../../contract/orders.ts'
 
@@ -26,7 +27,7 @@ export function dueWords({ status, readyBy }: Pick<Order, 'status' | 'readyBy'>,
 }
 
 /**
- * The next moment at which clocks in Lagos (an hour ahead of UTC all year) show a time of day; one that has just passed is still today's.
+ * The next moment at which clocks in Lagos show a time of day; one that has just passed is still today's.
  * @param written as a time field has it, "14:30"
  * @param now ms
  * @returns ISO 8601; nothing where it is no time of day
@@ -34,10 +35,8 @@ export function dueWords({ status, readyBy }: Pick<Order, 'status' | 'readyBy'>,
 export function readyAt(written: string, now: number): string | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(written) ?? []
   if (hours === undefined) return undefined
-  const day = 24 * 3_600_000
-  const midnight = Math.floor((now + 3_600_000) / day) * day - 3_600_000
-  const today = midnight + (Number(hours) * 60 + Number(minutes)) * 60_000
-  return new Date(today < now - 60_000 ? today + day : today).toISOString()
+  const today = startOfLagosDay(lagosDay(now)) + (Number(hours) * 60 + Number(minutes)) * 60_000
+  return new Date(today < now - 60_000 ? today + DAY : today).toISOString()
 }
 
 /** Minutes as people say them: "1 minute", "1 hour 20 minutes", from a day on in days. */
