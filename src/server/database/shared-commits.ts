@@ -1,0 +1,131 @@
+import type { Topic, Transaction } from './database.ts'
+import type { SqliteConnection } from './sqlite-connection.ts'
+
+/** The most transactions that share one commit; more would make the first of them wait too long. */
+const SHARED = 32
+
+interface Waiting {
+  work: (tx: Transaction) => Promise<unknown>
+  resolve: (value: never) => void
+  reject: (error: unknown) => void
+}
+
+interface Done {
+  settle: () => void
+  tell: Set<Topic>
+}
+
+/**
+ * The one writer. Transactions that arrive together share one commit, so that they share the wait for the disk; each has
+ * a savepoint of its own, so that one which fails undoes itself alone; none is answered before the commit.
+ */
+export class SharedCommits {
+  readonly #connection: SqliteConnection
+  readonly #waiting: Waiting[] = []
+  readonly #hearing = new Set<(topic: Topic) => void>()
+  #running: Promise<void> | undefined
+  #ended = false
+  /** Whether a commit is being made ready, so that its connection shows more than what is committed. */
+  sharing = false
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection
+  }
+
+  add<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    if (this.#ended) return Promise.reject(new Error('The database connection is not open'))
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, resolve, reject })
+      // One turn of the event loop later, so that whatever arrived in this turn takes part.
+      this.#running ??= new Promise((next) => setImmediate(next)).then(() => this.#run())
+    })
+  }
+
+  onTold(hear: (topic: Topic) => void): () => void {
+    this.#hearing.add(hear)
+    return () => this.#hearing.delete(hear)
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true
+    while (this.#running) await this.#running
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await this.#share()
+      // Lets the requests that came during the commit be read, so that they share the next one.
+      await new Promise((next) => setImmediate(next))
+    }
+    this.#running = undefined
+  }
+
+  async #share(): Promise<void> {
+    const { raw } = this.#connection
+    const taken: Waiting[] = []
+    const done: Done[] = []
+    this.sharing = true
+    try {
+      this.#connection.endTurn()
+      raw.exec('begin immediate')
+      for (let next = this.#waiting.shift(); next; next = taken.length < SHARED ? this.#waiting.shift() : undefined) {
+        taken.push(next)
+        done.push(await this.#one(next))
+      }
+      raw.exec('commit')
+    } catch (error) {
+      if (raw.inTransaction) raw.exec('rollback')
+      // Nothing was made durable, so nobody may hear that it was: everybody who took part is told of the failure.
+      for (const { reject } of taken.length > 0 ? taken : this.#waiting.splice(0, SHARED)) reject(error)
+      return
+    } finally {
+      this.sharing = false
+    }
+    const told = new Set<Topic>()
+    for (const { settle, tell } of done) {
+      settle()
+      for (const topic of tell) told.add(topic)
+    }
+    for (const topic of told) for (const hear of this.#hearing) safely(() => hear(topic))
+  }
+
+  async #one({ work, resolve, reject }: Waiting): Promise<Done> {
+    const acts: (() => void)[] = []
+    const tell = new Set<Topic>()
+    this.#connection.prepare('savepoint one').run()
+    try {
+      const value = await work(this.#transaction(acts, tell))
+      this.#connection.prepare('release one').run()
+      return {
+        tell,
+        settle: () => {
+          resolve(value as never)
+          for (const act of acts) safely(act)
+        },
+      }
+    } catch (error) {
+      // A full disk ends the whole transaction by itself; then there is no savepoint left to go back to.
+      if (!this.#connection.raw.inTransaction) throw error
+      this.#connection.prepare('rollback to one').run()
+      this.#connection.prepare('release one').run()
+      return { tell: new Set(), settle: () => reject(error) }
+    }
+  }
+
+  #transaction(acts: (() => void)[], tell: Set<Topic>): Transaction {
+    return {
+      ...this.#connection.reading,
+      afterCommit: (act) => void acts.push(act),
+      tell: (topic) => void tell.add(topic),
+    }
+  }
+}
+
+/** What follows a commit may fail by itself; it must not keep the transactions after it from being run. */
+function safely(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    process.emitWarning(error as Error)
+  }
+}
