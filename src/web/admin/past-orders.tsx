@@ -5,11 +5,12 @@ import { PastFilters } from '../orders/kitchen/past-filters.tsx'
 import { PastOrder } from '../orders/kitchen/past-order.tsx'
 import { everyPast, usePastOrders } from '../orders/kitchen/past-read.ts'
 import { PaymentBadge } from '../payments/payment-badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { toast } from '../ui/toast.tsx'
 import { UnfoldList, UnfoldSkeleton } from '../ui/unfold.tsx'
 import { ExportOrders } from './export-orders.tsx'
@@ -19,15 +20,17 @@ import { useAdminTitle } from './use-admin-title.ts'
 /** Completed orders, and the cancelled ones on request. */
 export default function PastOrders() {
   const [filter, setFilter] = useState(everyPast)
-  const { data, error, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = usePastOrders(filter)
+  const past = usePastOrders(filter)
+  const { error, stale, again } = past
   useAdminTitle('Completed Orders')
-  const orders = data?.pages.flatMap(({ body }) => body)
+  // That there were none of what was asked for before says nothing of what is asked for now.
+  const orders = stale && past.rows?.length === 0 ? undefined : past.rows
   const none = filter === everyPast && orders?.length === 0
   // What the search itself refuses is told in its place, without a toast.
   const asksForMore = error instanceof Refused && error.status === 422
   useEffect(() => {
-    if (isError && !asksForMore) toast(say.completedOrdersUnread)
-  }, [isError, asksForMore])
+    if (error && !asksForMore) toast(say.completedOrdersUnread)
+  }, [error, asksForMore])
   useEffect(() => {
     if (none) toast(say.noCompletedOrders)
   }, [none])
@@ -38,12 +41,14 @@ export default function PastOrders() {
         <h2 className="t4">{filter.ended === 'completed' ? 'Completed Orders' : 'Cancelled orders'}</h2>
         <ExportOrders filter={filter} />
       </div>
-      <PastFilters filter={filter} busy={isFetching && !isFetchingNextPage} onChange={setFilter} />
-      {asksForMore ? <Empty title="Who is meant?" cold={false}><p className="soft" role="alert">{error.message}</p></Empty>
-        : orders === undefined ? isError ? <Problem title={say.completedOrdersUnread.title} detail={say.completedOrdersUnread.detail} onRetry={() => void refetch()} /> : <UnfoldSkeleton label="Reading the orders" />
-        : orders.length === 0 ? <Nothing ended={filter.ended} filtered={Boolean(filter.search || filter.from || filter.to)} />
-        : <UnfoldList label="Orders">{orders.map((order) => <PastOrder key={order._id} order={order} payment={order.payment && <PaymentBadge payment={order.payment} />} />)}</UnfoldList>}
-      {hasNextPage && <div className={css.more}><Button kind="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>Show more</Button></div>}
+      <PastFilters filter={filter} busy={stale || (orders === undefined && !error)} onChange={setFilter} />
+      <div className={classes(stale && css.stale)} aria-busy={stale}>
+        {asksForMore ? <Empty title="Who is meant?" cold={false}><p className="soft" role="alert">{error.message}</p></Empty>
+          : orders === undefined ? error ? <Problem title={say.completedOrdersUnread.title} detail={say.completedOrdersUnread.detail} onRetry={again} /> : <UnfoldSkeleton label="Reading the orders" />
+          : orders.length === 0 ? <Nothing ended={filter.ended} filtered={Boolean(filter.search || filter.from || filter.to)} />
+          : <UnfoldList label="Orders">{orders.map((order) => <PastOrder key={order._id} order={order} payment={order.payment && <PaymentBadge payment={order.payment} />} />)}</UnfoldList>}
+        <div className={css.more}><ShowMore what="orders" pages={past} /></div>
+      </div>
     </>
   )
 }

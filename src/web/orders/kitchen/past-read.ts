@@ -1,5 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { callPage } from '../../call.ts'
+import { usePages } from '../../use-pages.ts'
 
 /** Which past orders are asked for. Days are YYYY-MM-DD in Lagos; what is empty asks for nothing. */
 export interface PastFilter {
@@ -19,16 +18,7 @@ export function pastQuery({ ended, search, from, to }: PastFilter): Record<strin
   return { status: ended === 'completed' ? 'completed,successful' : 'cancelled', ...(search && { search }), ...(from && { from }), ...(to && { to }) }
 }
 
-function firstPage(filter: PastFilter): Record<string, string> {
-  return { ...pastQuery(filter), limit: PAGE }
-}
-
 /** Past orders, newest first, page by page. */
 export function usePastOrders(filter: PastFilter) {
-  return useInfiniteQuery({
-    queryKey: ['past', filter],
-    queryFn: ({ pageParam, signal }) => callPage('GET /orders', { query: pageParam, signal }),
-    initialPageParam: firstPage(filter),
-    getNextPageParam: (last) => last.next,
-  })
+  return usePages(['past', filter], 'GET /orders', { query: { ...pastQuery(filter), limit: PAGE } })
 }
