@@ -79,7 +79,7 @@ async function store(tx: Transaction, caller: Caller, id: string, priced: Priced
   // A job of its own, so that a letter that fails never repeats the announcement.
   await enqueue(tx, 'mail-order-received', { orderId: id }, now)
   if (seenWithin > 0) await enqueue(tx, 'notice-unseen-order', { orderId: id }, now, seenWithin)
-  const row = { ...rest, ...whose, id, number, created_at: now, status: 'pending' as const, reason: null, ready_by: null, payment_id: null, again: 0, rider_id: null, userName: caller.name, userPhone: caller.phone, riderName: null, riderPhone: null }
+  const row = { ...rest, ...whose, id, number, created_at: now, status: 'pending' as const, reason: null, ready_by: null, userName: caller.name, userPhone: caller.phone, riderName: null, riderPhone: null }
   return showOrder(row, lines, [], null)
 }
 

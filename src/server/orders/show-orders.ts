@@ -9,6 +9,8 @@ import { statement } from '../database/statement.ts'
 import { showPayments } from './show-payments.ts'
 
 export type OrderRow = Selectable<OrdersTable> & { userName: string | null; userPhone: string | null; riderName: string | null; riderPhone: string | null }
+/** What of an order's row its answers show: not how it is stored. */
+type ShownRow = Omit<OrderRow, 'again' | 'guest_id' | 'payment_id' | 'rider_id'>
 type LineRow = Omit<OrderLinesTable, 'position' | 'order_number' | 'portions_taken'>
 type MoveRow = Pick<OrderMovesTable, 'status' | 'at'>
 
@@ -36,7 +38,7 @@ export function peopleColumns(eb: ExpressionBuilder<Schema, 'orders'>) {
 }
 
 /** An order as every answer and event shows it. */
-export function showOrder(row: OrderRow, lines: readonly LineRow[], moves: readonly MoveRow[], payment: Payment | null): Order {
+export function showOrder(row: ShownRow, lines: readonly LineRow[], moves: readonly MoveRow[], payment: Payment | null): Order {
   const time = (at: number) => new Date(at).toISOString()
   return {
     _id: row.id, number: row.number,
