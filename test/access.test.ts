@@ -134,6 +134,7 @@ describe('who may call what', () => {
       'POST /users/send-email/test': () => ({ body: { content: 'Moi moi is back.' } }),
       'GET /mailings': () => ({}),
       'PUT /mailings/:id': async () => ({ params: { id: await mailing() }, body: { state: 'cancelled' } }),
+      'POST /mailings/:id/retry': async () => ({ params: { id: await mailing() } }),
       'GET /mailings/:id/failed': async () => ({ params: { id: await mailing() } }),
       'PUT /offers': async () => ({ body: { token: unsubscribeToken(await readUnsubscribeKey(kitchen.db), (await kitchen.customer())._id), offers: false } }),
       'GET /kitchen': () => ({}),

@@ -216,11 +216,53 @@ describe('a letter to everybody', () => {
       for (const { name, email, error } of failed) assert.ok(name && email && /No such mailbox here/.test(error) && !error.includes(email))
       const [first] = await kitchen.call('GET /mailings/:id/failed', { token, params: { id: mailing._id }, query: { limit: '1' } })
       assert.equal(first?._id, failed[0]?._id)
+      assert.equal((await find(mailing._id)).repeated, 0)
       const ids = lettersOf(mailing._id).map(({ mail }) => mail.messageId)
       assert.equal(new Set(ids).size, mailing.recipients - 2)
 
+      // The next time round one of them has said no, and one's mailbox is there.
+      const [no, yes] = failed.map((letter) => letter._id) as [string, string]
+      await kitchen.db.write((tx) => tx.query.updateTable('users').set({ offers: 0 }).where('id', '=', no).execute())
+      const already = sink.taken.length
+      const retry = () => kitchen.call('POST /mailings/:id/retry', { token, params: { id: mailing._id } })
+      const pressed = await Promise.all([retry(), retry()])
+      assert.ok(pressed.every(({ failed: left, skipped }) => left === 0 && skipped === 1))
+      const again = await ended(mailing._id)
+      assert.deepEqual([again.state, again.sent, again.failed, again.skipped, again.remaining], ['finished', mailing.recipients - 1, 0, 1, 0])
+      assert.deepEqual(sink.taken.slice(already).map(({ mail }) => mail.messageId), [`<mailing-${mailing._id}-${yes}@idana.example>`], 'nobody else gets a second one')
+      assert.deepEqual(await kitchen.call('GET /mailings/:id/failed', { token, params: { id: mailing._id } }), [])
+      const retried = await kitchen.db.query.selectFrom('audit_entries').select('details').where('subject', '=', mailing._id).where('action', '=', 'mailing.retried').execute()
+      assert.deepEqual(retried.map(({ details }) => details), ['{"letters":1}'])
+      assert.deepEqual(await retry(), again, 'with nobody left, nothing changes')
+    })
+
+    it('keeps failed letters of a paused one for later, and those of a cancelled one for nobody', async () => {
+      sink.moods = [{ refuse: 550, at: 'RCPT' }, ...Array.from({ length: 40 }, () => ({ wait: 60 }))]
+      const { mailing } = await send({ content: 'Paused with a failure' })
+      await until(async () => (await find(mailing._id)).failed === 1)
+      await steer(mailing._id, 'paused')
+      await until(async () => (await kitchen.db.query.selectFrom('jobs').select('id').where('name', '=', 'send-mailing').execute()).length === 0)
+      const before = await find(mailing._id)
+      const after = await kitchen.call('POST /mailings/:id/retry', { token, params: { id: mailing._id } })
+      assert.deepEqual([after.state, after.failed, after.remaining], ['paused', 0, before.remaining + 1])
+      sink.moods = []
+      await steer(mailing._id, 'sending')
+      const done = await ended(mailing._id)
+      assert.deepEqual([done.sent, done.failed], [mailing.recipients, 0])
+      const { mailing: other } = await send({ content: 'Cancelled' })
+      await steer(other._id, 'cancelled')
+      assert.equal((await kitchen.refused('POST /mailings/:id/retry', { token, params: { id: other._id } })).code, 'ILLEGAL_MOVE')
+      assert.equal((await kitchen.refused('POST /mailings/:id/retry', { token, params: { id: 'none' } })).status, 404)
+    })
+
+    it('keeps who could not be reached for 90 days', async () => {
+      await until(async () => (await kitchen.db.query.selectFrom('jobs').select('id').where('name', '=', 'send-mailing').execute()).length === 0)
+      sink.moods = [{ refuse: 550, at: 'RCPT' }]
+      const { mailing } = await send({ content: 'To a mailbox that is gone' })
+      assert.equal((await ended(mailing._id)).failed, 1)
+      assert.equal((await kitchen.call('GET /mailings/:id/failed', { token, params: { id: mailing._id } })).length, 1)
       await sweep(kitchen.db, { idleDays: 1000, maxDays: 1000 }, kitchen.clock.now + 91 * 86_400_000)
-      assert.deepEqual(await kitchen.call('GET /mailings/:id/failed', { token, params: { id: mailing._id } }), [], 'for 90 days')
+      assert.deepEqual(await kitchen.call('GET /mailings/:id/failed', { token, params: { id: mailing._id } }), [])
     })
   })
 })

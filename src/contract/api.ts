@@ -14,7 +14,7 @@ import {
 } from './menu.ts'
 import { getPushKey, renewSubscription, subscribe, unsubscribe } from './notifications.ts'
 import { acknowledgeOrder, cancelOrder, getCart, getOrder, listOrders, moveOrder, placeOrder, withdrawOrder } from './orders.ts'
-import { chooseOffers, countAudience, listFailedLetters, listMailings, listPeople, sendEmail, sendTestEmail, steerMailing } from './outreach.ts'
+import { chooseOffers, countAudience, listFailedLetters, listMailings, listPeople, retryMailing, sendEmail, sendTestEmail, steerMailing } from './outreach.ts'
 import { announceTransfer, checkOut, markPaid, markRefunded, showReceipt } from './payments.ts'
 import { downloadMyData } from './privacy.ts'
 
@@ -29,7 +29,7 @@ export const api = [
   checkOut, announceTransfer, showReceipt, markPaid, markRefunded,
   getPushKey, subscribe, renewSubscription, unsubscribe,
   leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages, markMessage, countFeedback,
-  listPeople, getPersonFigures, sendEmail, sendTestEmail, countAudience, listMailings, steerMailing, listFailedLetters, chooseOffers,
+  listPeople, getPersonFigures, sendEmail, sendTestEmail, countAudience, listMailings, steerMailing, retryMailing, listFailedLetters, chooseOffers,
   getKitchen, changeKitchen, pauseOrders, endPause, getFigures, getInsight, getDaysClose, listAudit, listParkedJobs, retryJob, getHealth,
   listAdmins, inviteAdmin, withdrawInvitation, acceptInvitation, revokeAdmin,
 ] as const

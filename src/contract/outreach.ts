@@ -41,6 +41,7 @@ export const Mailing = Type.Object({
   failed: Type.Integer({ description: 'how many were given up on' }),
   skipped: Type.Integer({ description: 'how many were left out: they said no, or left, in the meantime; or it was cancelled' }),
   remaining: Type.Integer({ description: 'how many are still to be sent' }),
+  repeated: Type.Integer({ description: 'how many of them may have gone out twice at most: their letters were on their way when the shop was stopped without warning' }),
   createdAt: Time,
   endedAt: orNull(Time),
 })
@@ -92,6 +93,14 @@ export const steerMailing = endpoint({
   method: 'PUT', path: '/mailings/:id', access: 'admin',
   summary: 'Pauses a mailing, lets it go on, or cancels it for good; as it stands already nothing changes',
   takes: { params: Type.Object({ id: Type.String() }), body: Type.Object({ state: oneOf(['sending', 'paused', 'cancelled']) }) },
+  returns: { status: 200, body: Mailing },
+  refuses: ['NOT_FOUND', 'ILLEGAL_MOVE'],
+})
+
+export const retryMailing = endpoint({
+  method: 'POST', path: '/mailings/:id/retry', access: 'admin',
+  summary: 'Tries the letters that were given up on again, and only these; whoever has said no in the meantime is left out',
+  takes: { params: Type.Object({ id: Type.String() }) },
   returns: { status: 200, body: Mailing },
   refuses: ['NOT_FOUND', 'ILLEGAL_MOVE'],
 })

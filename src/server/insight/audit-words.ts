@@ -30,6 +30,8 @@ const words: Record<AuditAction, (entry: Entry, names: Names) => string> = {
   'mailing.paused': () => 'paused a letter to everybody',
   'mailing.resumed': () => 'went on with a letter to everybody',
   'mailing.cancelled': () => 'stopped a letter to everybody',
+  'mailing.interrupted': ({ details }) => `was stopped without warning while it sent a letter to everybody: ${details['letters'] === 1 ? 'one person' : `up to ${details['letters']} people`} may have got it twice`,
+  'mailing.retried': ({ details }) => `tried a letter to everybody again with ${details['letters'] === 1 ? 'one person' : `${details['letters']} people`} whom it had not reached`,
   'review.published': ({ subject }, names) => `published ${names.review(subject)}`,
   'review.hidden': ({ subject }, names) => `hid ${names.review(subject)}`,
   'payment.chosen': ({ subject, details }, names) => `checked out ${money(details['amount'])} by ${details['method']} (${names.payment(subject)})`,

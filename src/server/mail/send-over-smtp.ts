@@ -20,27 +20,33 @@ export function sendOverSmtp({ host, port, tls, login }: Smtp, from: Mailbox): M
     maxRequeues: 0,
     dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 30_000,
   })
-  const underWay = new Set<Promise<unknown>>()
-  const ending = new AbortController()
+  // A signal of its own for each letter, forgotten with it: one made by AbortSignal.timeout would keep the letter for as long as that lasts.
+  const underWay = new Map<AbortController, Promise<unknown>>()
+  let ended = false
+  const stopAll = () => { for (const stop of underWay.keys()) stop.abort(new Error('The shop is closing')) }
 
   return {
     async send(letter) {
-      const signal = AbortSignal.any([AbortSignal.timeout(LETTER_MOST), ending.signal])
-      const sending = transport.sendMail({ ...toMessage(letter, from), signal })
-      underWay.add(sending)
+      if (ended) throw new Error('The shop is closing')
+      const stop = new AbortController()
+      const timer = setTimeout(() => stop.abort(new Error('The mail server takes too long')), LETTER_MOST)
+      const sending = transport.sendMail({ ...toMessage(letter, from), signal: stop.signal })
+      underWay.set(stop, sending)
       try {
         await sending
       } catch (error) {
         throw explain(error as NodemailerError, letter)
       } finally {
-        underWay.delete(sending)
+        clearTimeout(timer)
+        underWay.delete(stop)
       }
     },
     async end() {
-      const timer = setTimeout(() => ending.abort(new Error('The shop is closing')), END_MOST)
-      await Promise.allSettled(underWay)
+      const timer = setTimeout(stopAll, END_MOST)
+      await Promise.allSettled(underWay.values())
       clearTimeout(timer)
-      ending.abort(new Error('The shop is closing'))
+      ended = true
+      stopAll()
       transport.close()
     },
   }

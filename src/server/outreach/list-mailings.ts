@@ -1,7 +1,7 @@
 import type { FailedLetter, Mailing } from '../../contract/outreach.ts'
 import type { Reader } from '../database/database.ts'
 import type { Page } from '../http/page.ts'
-import { findMailing, showMailing } from './show-mailing.ts'
+import { findMailing, showMailings } from './show-mailing.ts'
 
 /**
  * A page of letters to everybody, newest first.
@@ -11,7 +11,7 @@ export async function listMailings(db: Reader, { limit, after }: Page): Promise<
   const rows = await db.query.selectFrom('mailings').selectAll()
     .$if(after !== undefined, (q) => q.where('number', '<', after as number)).orderBy('number', 'desc').limit(limit + 1).execute()
   const shown = rows.slice(0, limit)
-  return { mailings: shown.map(showMailing), next: rows.length > limit ? shown.at(-1)?.number : undefined }
+  return { mailings: await showMailings(db, shown), next: rows.length > limit ? shown.at(-1)?.number : undefined }
 }
 
 /**

@@ -9,6 +9,7 @@ import { countAudience } from './count-audience.ts'
 import { listFailed, listMailings } from './list-mailings.ts'
 import { listPeople } from './list-people.ts'
 import { readLetter } from './read-letter.ts'
+import { retryMailing } from './retry-mailing.ts'
 import { startMailing } from './start-mailing.ts'
 import { steerMailing } from './steer-mailing.ts'
 
@@ -37,6 +38,11 @@ export function outreachRoutes(route: Route, db: Database, live: Live, clock: ()
   })
   route(contract.steerMailing, async ({ caller, params, body }) => {
     const mailing = await steerMailing(db, caller, params.id, body.state, clock())
+    live.toAdmins('mailing_changed', mailing)
+    return mailing
+  })
+  route(contract.retryMailing, async ({ caller, params }) => {
+    const mailing = await retryMailing(db, caller, params.id, clock())
     live.toAdmins('mailing_changed', mailing)
     return mailing
   })

@@ -1,24 +1,26 @@
-import pLimit from 'p-limit'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
-import type { Database } from '../database/database.ts'
-import { statement } from '../database/statement.ts'
+import { isAway, type Database, type Transaction } from '../database/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { GiveUp } from '../jobs/give-up.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
 import type { Live } from '../live/live.ts'
 import type { Mail } from '../mail/letter.ts'
-import { showMailing } from './show-mailing.ts'
-import { giveBackRecipients, putOffRecipient, settleRecipient, takeRecipients } from './take-recipients.ts'
+import { settleLetters, type Outcome } from './settle-letters.ts'
+import { findMailing, showMailing, type MailingRow } from './show-mailing.ts'
+import { giveBackInterrupted, giveBackRecipients, takeRecipients, type Recipient } from './take-recipients.ts'
 import { readUnsubscribeKey } from './unsubscribe-token.ts'
 import { writeToPerson, type ToEverybody } from './write-to-person.ts'
 
 /** How many letters at once: one less than mail keeps connections, so that a letter about an order finds one free. */
 const AT_ONCE = 4
-/** How many recipients are taken at a time. */
-const TAKEN = 40
 /** After this long, in ms, the rest is for another turn: with the last letters it stays within a job's lease. */
 const STRETCH = 10_000
+/** How long after that the last letters are still written down, should the database be away, in ms: within the lease as well. */
+const GRACE = 40_000
+/** How long the first letter that has gone out waits for the others, in ms, so that they are written down together: each commit waits for the disk. */
+const MOMENT = 8
 /** How often a letter is tried before it is given up on, and the longest wait between two tries, in ms. */
 const ATTEMPTS = 12
 const LONGEST_WAIT = 3_600_000
@@ -28,9 +30,6 @@ const FIRST_REST = 5000
 const LONGEST_REST = 600_000
 /** How often open pages are told how far it has come, in ms. */
 const TELL_EVERY = 300
-
-const selectTurn = statement<{ number: number }>()((db, p) => db.selectFrom('mailings').select(['state', 'turn']).where('number', '=', p.number))
-const selectPerson = statement<{ id: string }>()((db, p) => db.selectFrom('users').select(['id', 'name', 'email', 'offers']).where('id', '=', p.id))
 
 /** What a turn needs besides its job. */
 export interface SendsMailing {
@@ -45,64 +44,93 @@ export interface SendsMailing {
 }
 
 /**
- * Sends a stretch of a mailing and hands the rest on to a job of its own. Each recipient is marked once their letter was taken
- * over and before the connection takes another; so a process that is killed repeats at most the letters that were then on a
+ * Sends a stretch of a mailing and hands the rest on to a job of its own. One transaction writes down whose letters were taken over
+ * and takes as many others; only then are theirs begun. So a process that is killed repeats at most the letters that were then on a
  * connection, at most 4, each under the Message-ID that it had.
  */
-export async function sendMailing(sends: SendsMailing, { mailingId, turn, rest }: Jobs['send-mailing']): Promise<void> {
-  const { db, live, closing, clock } = sends
-  const mailing = await db.query.selectFrom('mailings').selectAll().where('id', '=', mailingId).executeTakeFirst()
+export async function sendMailing(sends: SendsMailing, job: Jobs['send-mailing']): Promise<void> {
+  const { db, live, clock } = sends
+  const mailing = await db.query.selectFrom('mailings').selectAll().where('id', '=', job.mailingId).executeTakeFirst()
   if (!mailing) return
-  // This very turn may have begun before, in a process that was killed.
-  await db.write((tx) => giveBackRecipients(tx, mailing.number, turn, clock()))
-  const toEverybody = { ...mailing, kitchen: await readKitchen(db), publicUrl: sends.publicUrl, key: await readUnsubscribeKey(db) }
-  const until = clock() + STRETCH
-  const limit = pLimit(AT_ONCE)
-  let fruitless = 0
+  await db.write((tx) => giveBackInterrupted(tx, mailing, job.turn, clock()))
   let told = 0
   const tell = async () => {
     told = clock()
-    live.toAdmins('mailing_changed', showMailing(await db.query.selectFrom('mailings').selectAll().where('number', '=', mailing.number).executeTakeFirstOrThrow()))
+    live.toAdmins('mailing_changed', await showMailing(db, await findMailing(db, mailing.id)))
   }
-  const goesOn = async () => {
-    const now = fruitless < FRUITLESS && !closing.aborted ? await db.first(selectTurn, { number: mailing.number }) : undefined
-    return now?.state === 'sending' && now.turn === turn
-  }
-
-  while (clock() < until && await goesOn()) {
-    const taken = await db.write((tx) => takeRecipients(tx, mailing.number, turn, TAKEN, clock()))
-    if (taken.length === 0) break
-    await Promise.all(taken.map((recipient) => limit(async () => {
-      if (!await goesOn()) return
-      fruitless = await sendOne(sends, toEverybody, mailing, recipient) ? 0 : fruitless + 1
-      if (clock() >= told + TELL_EVERY) await tell()
-    })))
-  }
-  await handOn(db, mailing, { mailingId, turn, rest }, fruitless >= FRUITLESS, clock())
+  const tired = await sendStretch(sends, mailing, job.turn, async () => { if (clock() >= told + TELL_EVERY) await tell() })
+  await handOn(db, mailing.number, job, tired, clock())
   await tell()
 }
 
-/** @returns whether the mail server dealt with it, one way or the other */
-async function sendOne({ db, mail, clock }: SendsMailing, toEverybody: ToEverybody, { id, number }: { id: string; number: number }, { user_id, attempts }: { user_id: string; attempts: number }): Promise<boolean> {
-  const person = await db.first(selectPerson, { id: user_id })
-  if (!person) return true
-  const settle = (as: 'sent' | 'skipped') => db.write((tx) => settleRecipient(tx, number, user_id, as))
-  if (person.offers === 0) return settle('skipped').then(() => true)
-  try {
-    await mail.send(writeToPerson(toEverybody, `mailing-${id}-${user_id}`, person))
-  } catch (problem) {
-    const error = problem as Error
-    const gone = error instanceof GiveUp
-    const again = gone || attempts + 1 >= ATTEMPTS ? null : clock() + Math.min(1000 * 2 ** (attempts + 1), LONGEST_WAIT)
-    await db.write((tx) => putOffRecipient(tx, number, user_id, { attempts: attempts + 1, error: error.message, again }))
-    return gone
+/**
+ * Sends letters until the stretch is over, nobody waits or it is told to stop.
+ * @returns whether the mail server is in trouble
+ */
+async function sendStretch(sends: SendsMailing, mailing: MailingRow, turn: string, onRound: () => Promise<void>): Promise<boolean> {
+  const { db, closing, clock } = sends
+  const toEverybody = { ...mailing, kitchen: await readKitchen(db), publicUrl: sends.publicUrl, key: await readUnsubscribeKey(db) }
+  const until = clock() + STRETCH
+  const onTheWay = new Set<Promise<void>>()
+  const outcomes: Outcome[] = []
+  let fruitless = 0
+
+  const begin = (recipient: Recipient) => {
+    const letter = sendOne(sends, toEverybody, recipient).then((outcome) => {
+      onTheWay.delete(letter)
+      outcomes.push(outcome)
+      fruitless = outcome.as === 'failed' && outcome.again !== null ? fruitless + 1 : 0
+    })
+    onTheWay.add(letter)
   }
-  await settle('sent')
-  return true
+  try {
+    do {
+      const settled = [...outcomes]
+      const room = fruitless < FRUITLESS && !closing.aborted && clock() < until ? AT_ONCE - onTheWay.size : 0
+      const taken = await insist(sends, until + GRACE, async (tx) => {
+        const now = await settleLetters(tx, mailing.number, settled)
+        return room > 0 && now?.state === 'sending' && now.turn === turn ? takeRecipients(tx, mailing.number, turn, room, clock()) : []
+      })
+      outcomes.splice(0, settled.length)
+      taken.forEach(begin)
+      await onRound()
+      if (outcomes.length === 0 && onTheWay.size > 0) await Promise.race(onTheWay)
+      if (onTheWay.size > 0) await Promise.race([Promise.all(onTheWay), sleep(MOMENT)])
+    } while (onTheWay.size > 0 || outcomes.length > 0)
+  } finally {
+    // Whatever went wrong, nobody else may begin with these letters before they have ended.
+    await Promise.all(onTheWay)
+  }
+  return fruitless >= FRUITLESS
+}
+
+/** Tries a transaction again while the database is away: a letter that was taken over must not go out again for that. */
+async function insist<T>({ db, closing, clock }: SendsMailing, until: number, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await db.write(work)
+    } catch (error) {
+      if (!isAway(error) || closing.aborted || clock() >= until) throw error
+      await sleep(500)
+    }
+  }
+}
+
+/** @returns what became of the letter; never throws */
+async function sendOne({ mail, clock }: SendsMailing, toEverybody: ToEverybody & { id: string }, person: Recipient): Promise<Outcome> {
+  if (!person.offers) return { userId: person.id, as: 'skipped' }
+  try {
+    await mail.send(writeToPerson(toEverybody, `mailing-${toEverybody.id}-${person.id}`, person))
+    return { userId: person.id, as: 'sent' }
+  } catch (problem) {
+    const attempts = person.attempts + 1
+    const again = problem instanceof GiveUp || attempts >= ATTEMPTS ? null : clock() + Math.min(1000 * 2 ** attempts, LONGEST_WAIT)
+    return { userId: person.id, as: 'failed', attempts, error: (problem as Error).message, again }
+  }
 }
 
 /** Ends the turn: with the mailing, where nobody waits any more, or with the job that goes on, in one transaction. */
-async function handOn(db: Database, { number }: { number: number }, { mailingId, turn, rest }: Jobs['send-mailing'], tired: boolean, now: number): Promise<void> {
+async function handOn(db: Database, number: number, { mailingId, turn, rest }: Jobs['send-mailing'], tired: boolean, now: number): Promise<void> {
   await db.write(async (tx) => {
     const mailing = await tx.query.selectFrom('mailings').select(['state', 'turn']).where('number', '=', number).$if(tx.engine === 'postgres', (q) => q.forUpdate()).executeTakeFirst()
     await giveBackRecipients(tx, number, turn, now)

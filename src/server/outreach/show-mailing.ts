@@ -1,19 +1,38 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Mailing } from '../../contract/outreach.ts'
 import type { Reader } from '../database/database.ts'
 import type { MailingsTable } from '../database/schema.ts'
+import { statement } from '../database/statement.ts'
 import { Refusal } from '../http/errors.ts'
 
 export type MailingRow = Selectable<MailingsTable>
 
-/** A mailing as it goes over the wire. Once it has ended, whoever got no letter and was not given up on was left out. */
-export function showMailing({ id, subject, content, state, recipients, sent, failed, skipped, created_at, ended_at }: MailingRow): Mailing {
-  const left = Math.max(0, recipients - sent - failed - skipped)
-  return {
-    _id: id, subject, content, state, recipients, sent, failed,
-    skipped: ended_at === null ? skipped : skipped + left, remaining: ended_at === null ? left : 0,
-    createdAt: new Date(created_at).toISOString(), endedAt: ended_at === null ? null : new Date(ended_at).toISOString(),
+const selectInterrupted = statement<{ ids: readonly string[] }>()((db, p, engine) => db
+  .selectFrom('audit_entries').select(['subject', 'details']).where('action', '=', 'mailing.interrupted')
+  .where('subject', 'in', engine === 'postgres' ? sql<string>`(select unnest(${p.ids}::text[]))` : sql<string>`(select value from json_each(${p.ids}))`))
+
+/** A mailing as it goes over the wire. */
+export async function showMailing(db: Reader, row: MailingRow): Promise<Mailing> {
+  return (await showMailings(db, [row]))[0] as Mailing
+}
+
+/**
+ * Mailings as they go over the wire. Once one has ended, whoever got no letter and was not given up on was left out. How many
+ * letters may have gone out twice is in the audit log, where each interruption is written down.
+ */
+export async function showMailings(db: Reader, rows: readonly MailingRow[]): Promise<Mailing[]> {
+  const repeated = new Map<string, number>()
+  for (const { subject, details } of rows.length === 0 ? [] : await db.all(selectInterrupted, { ids: rows.map(({ id }) => id) })) {
+    repeated.set(subject, (repeated.get(subject) ?? 0) + (JSON.parse(details) as { letters: number }).letters)
   }
+  return rows.map(({ id, subject, content, state, recipients, sent, failed, skipped, created_at, ended_at }) => {
+    const left = Math.max(0, recipients - sent - failed - skipped)
+    return {
+      _id: id, subject, content, state, recipients, sent, failed, repeated: repeated.get(id) ?? 0,
+      skipped: ended_at === null ? skipped : skipped + left, remaining: ended_at === null ? left : 0,
+      createdAt: new Date(created_at).toISOString(), endedAt: ended_at === null ? null : new Date(ended_at).toISOString(),
+    }
+  })
 }
 
 /** @throws Refusal NOT_FOUND */

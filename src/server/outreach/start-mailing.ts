@@ -27,7 +27,7 @@ export async function startMailing(db: Database, caller: Caller, asked: { conten
     await tx.query.selectFrom('users').select('id').where('id', '=', caller.userId).$if(tx.engine === 'postgres', (q) => q.forUpdate()).execute()
     const stands = await findSame(tx, caller.userId, key, bodyHash, now)
     if (stands && stands.body_hash !== bodyHash) throw new Refusal('KEY_REUSED', 'This Idempotency-Key belongs to another email.')
-    if (stands) return showMailing(stands)
+    if (stands) return showMailing(tx, stands)
 
     const row = { id: uuidv7(), subject, content, state: 'sending' as const, turn: uuidv7(), recipients: 0, sent: 0, failed: 0, skipped: 0, by_user: caller.userId, key: key ?? null, body_hash: bodyHash, created_at: now, ended_at: null }
     const { number } = await tx.query.insertInto('mailings').values(row).returning('number').executeTakeFirstOrThrow()
@@ -37,7 +37,7 @@ export async function startMailing(db: Database, caller: Caller, asked: { conten
     const stored = await tx.query.updateTable('mailings').set({ recipients: Number(recipients) }).where('number', '=', number).returningAll().executeTakeFirstOrThrow()
     await record(tx, caller.userId, 'mailing.started', row.id, { recipients: stored.recipients }, now)
     await enqueue(tx, 'send-mailing', { mailingId: row.id, turn: row.turn, rest: 0 }, now)
-    return showMailing(stored)
+    return showMailing(tx, stored)
   })
 }
 

@@ -28,7 +28,7 @@ export async function steerMailing(db: Database, caller: Caller, id: string, to:
       if (to === 'sending') await enqueue(tx, 'send-mailing', { mailingId: id, turn, rest: 0 }, now)
       await record(tx, caller.userId, actions[to], id, {}, now)
     }
-    return showMailing(await findMailing(tx, id))
+    return showMailing(tx, await findMailing(tx, id))
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { record } from '../audit/record.ts'
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
@@ -14,35 +15,46 @@ const takeDue = statement<{ number: number; turn: string; now: number; until: nu
   })
   .returning(['user_id', 'attempts']))
 
+const selectPeople = statement<{ ids: readonly string[] }>()((db, p, engine) => db
+  .selectFrom('users').select(['id', 'name', 'email', 'offers'])
+  .where('id', 'in', engine === 'postgres' ? sql<string>`(select unnest(${p.ids}::text[]))` : sql<string>`(select value from json_each(${p.ids}))`))
+
+/** Somebody whose letter is to be sent now. */
+export interface Recipient {
+  id: string
+  name: string
+  email: string
+  /** Whether they want such letters, as they have just said. */
+  offers: boolean
+  /** How often their letter was tried before. */
+  attempts: number
+}
+
 /**
- * Takes some of those whose letter is due, for a turn.
+ * Takes some of those whose letter is due, for a turn: no more than can be sent at once, so that whoever is taken has a letter on a connection.
  * @param now ms
- * @returns them, with how often their letter was tried before
  */
-export async function takeRecipients(tx: Transaction, number: number, turn: string, most: number, now: number): Promise<{ user_id: string; attempts: number }[]> {
-  return tx.all(takeDue, { number, turn, now, until: now + LEASE, most })
+export async function takeRecipients(tx: Transaction, number: number, turn: string, most: number, now: number): Promise<Recipient[]> {
+  const taken = await tx.all(takeDue, { number, turn, now, until: now + LEASE, most })
+  if (taken.length === 0) return []
+  const attempts = new Map(taken.map((row) => [row.user_id, row.attempts]))
+  const people = await tx.all(selectPeople, { ids: [...attempts.keys()] })
+  return people.map((person) => ({ ...person, offers: person.offers === 1, attempts: attempts.get(person.id) ?? 0 }))
 }
 
-/** Gives back whom a turn had taken and not written to: it was told to stop, or its process was killed. @param now ms */
-export async function giveBackRecipients(tx: Transaction, number: number, turn: string, now: number): Promise<void> {
-  await tx.query.updateTable('mailing_recipients').set({ turn: null, run_at: now }).where('mailing_number', '=', number).where('run_at', 'is not', null).where('turn', '=', turn).execute()
+/** Gives back whom a turn had taken and not written to. @param now ms @returns how many */
+export async function giveBackRecipients(tx: Transaction, number: number, turn: string, now: number): Promise<number> {
+  const { numUpdatedRows } = await tx.query.updateTable('mailing_recipients').set({ turn: null, run_at: now }).where('mailing_number', '=', number).where('run_at', 'is not', null).where('turn', '=', turn).executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
-const dropOne = statement<{ number: number; user_id: string }>()((db, p) => db
-  .deleteFrom('mailing_recipients').where('mailing_number', '=', p.number).where('user_id', '=', p.user_id).returning('user_id'))
-
-const countOne = (what: 'sent' | 'skipped' | 'failed') => statement<{ number: number }>()((db, p) => db
-  .updateTable('mailings').set({ [what]: sql`${sql.ref(what)} + 1` }).where('number', '=', p.number))
-const counting = { sent: countOne('sent'), skipped: countOne('skipped'), failed: countOne('failed') }
-
-/** Counts somebody as written to or left out, and forgets that they were one of the recipients. */
-export async function settleRecipient(tx: Transaction, number: number, userId: string, as: 'sent' | 'skipped'): Promise<void> {
-  // Gone already where they have left meanwhile.
-  if (await tx.first(dropOne, { number, user_id: userId })) await tx.all(counting[as], { number })
-}
-
-/** Puts somebody's letter off, or gives it up for good. @param again when to try again, ms; null to give up */
-export async function putOffRecipient(tx: Transaction, number: number, userId: string, { attempts, error, again }: { attempts: number; error: string; again: number | null }): Promise<void> {
-  await tx.query.updateTable('mailing_recipients').set({ attempts, error: error.slice(0, 300), run_at: again, turn: null }).where('mailing_number', '=', number).where('user_id', '=', userId).execute()
-  if (again === null) await tx.all(counting.failed, { number })
+/**
+ * Gives back whom this very turn had taken in a process that was killed, or had lost its database. Their letters may have been
+ * taken over by the mail server, and go out again: how many is written down.
+ * @param now ms
+ */
+export async function giveBackInterrupted(tx: Transaction, { id, number }: { id: string; number: number }, turn: string, now: number): Promise<void> {
+  const letters = await giveBackRecipients(tx, number, turn, now)
+  const { state } = await tx.query.selectFrom('mailings').select('state').where('number', '=', number).executeTakeFirstOrThrow()
+  if (letters > 0 && state !== 'cancelled') await record(tx, null, 'mailing.interrupted', id, { letters }, now)
 }

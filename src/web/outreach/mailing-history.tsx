@@ -9,13 +9,13 @@ import { FailedLetters } from './failed-letters.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { MailingCounts } from './mailing-counts.tsx'
 import css from './mailing-history.module.css'
-import { mailingsKey } from './mailings.ts'
+import { listKey } from './mailings.ts'
 
 const states = { sending: ['wait', 'Sending'], paused: ['wait', 'Paused'], finished: ['good', 'Sent'], cancelled: ['bad', 'Cancelled'] } as const
 
 /** Every letter that went to everybody, newest first. */
 export function MailingHistory() {
-  const mailings = usePages([...mailingsKey, 'list'], 'GET /mailings', { query: { limit: '10' } })
+  const mailings = usePages(listKey, 'GET /mailings', { query: { limit: '10' } })
   if (mailings.rows?.length === 0) return null
   return (
     <section className={css.section} aria-labelledby="mailings-title">
@@ -35,7 +35,7 @@ function PastMailing({ mailing }: { mailing: Mailing }) {
       <span className={css.line}><Badge tone={tone}>{words}</Badge><span className="t1 soft"><When iso={mailing.createdAt} /></span></span>
     </>}>
       <MailingCounts mailing={mailing} />
-      {mailing.failed > 0 && <FailedLetters id={mailing._id} />}
+      {mailing.failed > 0 && <FailedLetters mailing={mailing} />}
       <LetterPreview subject={mailing.subject} content={mailing.content} />
     </Unfold>
   )

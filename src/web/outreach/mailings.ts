@@ -6,8 +6,12 @@ import { useLive } from '../live.ts'
 import { say } from '../messages.ts'
 import { toast } from '../ui/toast.tsx'
 
-export const mailingsKey = ['mailings'] as const
+const mailingsKey = ['mailings'] as const
 const latestKey = [...mailingsKey, 'latest'] as const
+/** Every mailing, page by page. */
+export const listKey = [...mailingsKey, 'list'] as const
+/** Whom a mailing could not reach, by its id. */
+export const failedKey = [...mailingsKey, 'failed'] as const
 
 /** How often to look for oneself while letters go out, in ms: the live line may be down. */
 const LOOK_EVERY = 3000
@@ -24,10 +28,27 @@ export function useLatestMailing() {
 /** Puts a mailing that an answer or an event brought in its place, unless what is known of it is further along. */
 export function keepMailing(client: QueryClient, mailing: Mailing) {
   const known = client.getQueryData<Mailing | null>(latestKey)
-  const older = known && (known._id === mailing._id ? known.endedAt !== null && mailing.endedAt === null : known.createdAt > mailing.createdAt)
+  if (known && known._id !== mailing._id && known.createdAt > mailing.createdAt) {
+    // An earlier one, whose failed letters were tried again: it stands in the history alone.
+    if (mailing.endedAt !== null) readAgain(client)
+    return
+  }
+  // One that has ended goes on only where failed letters are tried again; else this was on its way for longer than its end.
+  const older = known?._id === mailing._id && known.endedAt !== null && mailing.endedAt === null && (mailing.sent < known.sent || mailing.remaining === 0)
   if (older) return
   client.setQueryData(latestKey, mailing)
-  if (known?._id !== mailing._id || known.state !== mailing.state) void client.invalidateQueries({ queryKey: [...mailingsKey, 'list'] })
+  if (known?._id !== mailing._id || known.state !== mailing.state) readAgain(client)
+}
+
+/** Shows that failed letters are being tried again. */
+export function hearRetried(client: QueryClient, mailing: Mailing) {
+  keepMailing(client, mailing)
+  readAgain(client)
+}
+
+function readAgain(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: listKey })
+  void client.invalidateQueries({ queryKey: failedKey })
 }
 
 /** Hears how letters to everybody come along, on every page of the admin's, and says when the last one has gone out. */
@@ -42,7 +63,7 @@ export function useMailingNews() {
     else if (underWay.current === latest._id) {
       underWay.current = undefined
       if (latest.state === 'finished') toast(say.emailFinished)
-      void client.invalidateQueries({ queryKey: [...mailingsKey, 'list'] })
+      readAgain(client)
     }
   }, [client, latest])
 }
