@@ -25,8 +25,7 @@ export function Dashboard() {
   const why = error instanceof Refused ? error.message : 'The network let us down, or the kitchen’s server is away.'
   return (
     <>
-      <LinkButton kind="quiet" to="/admin/orders/new"><Icon name="phone" small /> Enter an order</LinkButton>
-      <PauseOrders />
+      <PauseOrders beside={<LinkButton kind="quiet" to="/admin/orders/new"><Icon name="phone" small /> Enter an order</LinkButton>} />
       <ParkedBand />
       <Figures />
       {list === undefined

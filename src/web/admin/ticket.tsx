@@ -25,7 +25,7 @@ export default function Ticket() {
   return (
     <>
       <div className={css.screen}>
-        <Link className="link tall" to={`/admin/orders/${order._id}`}><Icon name="left" small /> Back to order <span className="fig">#{order.number}</span></Link>
+        <Link className="link tall" to={`/admin/orders/${order._id}`}><Icon name="left" small /> <span className="fig">Back to order #{order.number}</span></Link>
         <Segments label="Paper" value={paper} choices={papers} onChoose={setPaper} />
         <Button big onClick={() => window.print()}>Print ticket</Button>
       </div>

@@ -45,10 +45,9 @@ export function AuditLog() {
 }
 
 function Entry({ entry: { who, words, at, action, subject } }: { entry: AuditEntry }) {
-  const said = <><b>{who}</b> {words}</>
   return (
     <li>
-      <p>{action === 'order.moved' ? <Link className={css.go} to={`/admin/orders/${subject}`}>{said}</Link> : said}</p>
+      <p><b>{who}</b> {action.startsWith('order.') ? <Link className={css.go} to={`/admin/orders/${subject}`}>{words}</Link> : words}</p>
       <time className="t1 soft fig" dateTime={at}>{exactTime(at)}</time>
     </li>
   )

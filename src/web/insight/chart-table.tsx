@@ -21,7 +21,7 @@ export function ChartTable({ title, of, rows, draw }: ChartTableProps) {
     <section className={css.part} aria-labelledby={id}>
       <header className={css.head}>
         <h2 className="t4" id={id}>{title}</h2>
-        <Button kind="line" aria-pressed={table} onClick={() => setTable(!table)}>{table ? 'Show as chart' : 'Show as table'}<span className="vh">: {title}</span></Button>
+        <Button kind="line" className={css.turn} aria-pressed={table} onClick={() => setTable(!table)}>{table ? 'Show as chart' : 'Show as table'}<span className="vh">: {title}</span></Button>
       </header>
       {!table && <Columns rows={rows.map((row) => ({ name: row.name, value: row[draw] }))} sign={draw === 'revenue' ? '₦' : ''} />}
       <div className={table ? css.scroll : 'vh'}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { pauses, type Kitchen, type Pause } from '../../contract/kitchen.ts'
 import { call, Refused } from '../call.ts'
 import { Band } from '../ui/band.tsx'
@@ -13,33 +13,40 @@ import { useOpening } from './use-opening.ts'
 
 const words: Record<Pause, string> = { '30 minutes': 'For 30 minutes', '1 hour': 'For 1 hour', today: 'For today' }
 
-/** Whether orders come in now, and the way to stop them for a while: for when every pot is full. */
-export function PauseOrders() {
+/**
+ * Whether orders come in now, and the way to stop them for a while: for when every pot is full.
+ * @param props.beside another thing to do, shown beside it
+ */
+export function PauseOrders({ beside }: { beside?: ReactNode }) {
   useKeepKitchen()
   const opening = useOpening()
   const { busy, turn } = useTurning()
-  if (!opening) return null
+  if (!opening) return beside && <div className={css.state}><div className={css.acts}>{beside}</div></div>
   if (opening.paused) {
     return (
       <div className={css.state} role="status">
         <Band tone="cloth" icon="pause" action={<Button busy={busy} onClick={() => void turn(() => call('DELETE /kitchen/pause'))}>End pause</Button>}>
           Orders are paused. They start again <b className="fig">{opening.paused}</b>.
         </Band>
+        {beside && <div className={css.acts}>{beside}</div>}
       </div>
     )
   }
   return (
     <div className={css.state}>
       <p className={css.say} role="status"><Icon name={opening.closed ? 'moon' : 'clock'} small /><span><b>{opening.closed ? 'No orders come in.' : 'Taking orders.'}</b> {opening.closed ?? opening.today}</span></p>
-      <Pop buttonClass={css.button} button={<><Icon name="pause" small /> Pause orders</>} className={css.pop}>
-        {(close) => (
-          <ul>
-            {pauses.map((pause) => (
-              <li key={pause}><Button kind="bare" full onClick={() => { close(); void turn(() => call('POST /kitchen/pause', { body: { for: pause } })) }}>{words[pause]}</Button></li>
-            ))}
-          </ul>
-        )}
-      </Pop>
+      <div className={css.acts}>
+        {beside}
+        <Pop buttonClass={css.button} button={<><Icon name="pause" small /> Pause orders</>} className={css.pop}>
+          {(close) => (
+            <ul>
+              {pauses.map((pause) => (
+                <li key={pause}><Button kind="bare" full onClick={() => { close(); void turn(() => call('POST /kitchen/pause', { body: { for: pause } })) }}>{words[pause]}</Button></li>
+              ))}
+            </ul>
+          )}
+        </Pop>
+      </div>
     </div>
   )
 }

@@ -28,6 +28,7 @@ export function KitchenAccept({ order, busy, again = false, onAccept, onClose }:
   const [time, setTime] = useState('')
   const [problem, setProblem] = useState<string>()
   const minute = useMinute() * 60_000
+  const said = order.readyBy !== null
   const inMinutes = (minutes: number, from: number) => new Date(from + minutes * 60_000).toISOString()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -39,8 +40,8 @@ export function KitchenAccept({ order, busy, again = false, onAccept, onClose }:
   }
 
   return (
-    <Modal title={again ? `Order #${order.number}: another time` : `Accept order #${order.number}`} onClose={onClose}
-      footer={<><Button type="submit" form="accept-order" busy={busy}>{again ? 'Change the time' : 'Accept order'}</Button><Button kind="line" onClick={onClose}>{again ? 'Keep it' : 'Not yet'}</Button></>}>
+    <Modal title={again ? `Order #${order.number}: ${said ? 'another time' : 'say a time'}` : `Accept order #${order.number}`} onClose={onClose}
+      footer={<><Button type="submit" form="accept-order" busy={busy}>{!again ? 'Accept order' : said ? 'Change the time' : 'Say the time'}</Button><Button kind="line" onClick={onClose}>{again && said ? 'Keep it' : 'Not yet'}</Button></>}>
       <form id="accept-order" onSubmit={submit} noValidate>
         <fieldset className={css.when}>
           <legend className="bold">When will it be ready?</legend>

@@ -21,16 +21,18 @@ export const KitchenDocket = memo(function KitchenDocket({ order, arrived }: { o
     <li className={classes(css.docket, isNew && css.new, arrived && isNew && css.arrived)}>
       <span className={classes(css.age, css[age.shade])}><b>{age.figure}</b> <span>{age.words}</span></span>
       <div className={css.in}>
-        <div>
+        <div className={css.whose}>
           <div className={css.who}>
             <Link className={css.go} to={`/admin/orders/${order._id}`}>{customerName(order)}<span className="vh">, order #{order.number}</span></Link>
             {isNew && <Badge tone="new">New</Badge>}
+          </div>
+          <div className={css.who}>
+            <span className={classes(css.meta, 'fig')}>#{order.number}</span>
             {order.origin !== 'shop' && <Badge dot={false}>{originWords[order.origin]}</Badge>}
             {order.payment === null && <Badge dot={false}>{NOT_CHECKED_OUT}</Badge>}
           </div>
-          <p className={classes(css.meta, 'fig')}>#{order.number}</p>
         </div>
-        <p className={classes(css.note, !order.customerNote && 'soft')}>{order.customerNote || texts.noNote}{order.landmark && <span> ({order.landmark})</span>}{order.town && <span className="soft"> · <TownName name={order.town} /></span>}</p>
+        <p className={classes(css.note, !order.customerNote && 'soft')}>{order.customerNote || texts.noNote}{order.landmark && <span> ({order.landmark})</span>}{order.town && <span className="soft">{'\u00a0'}· <TownName name={order.town} /></span>}</p>
         <div className={css.when}>
           <KitchenPhone order={order} />
           <time className={classes(css.meta, 'fig')} dateTime={order.createdAt}>{exactTime(order.createdAt)}</time>

@@ -1,5 +1,6 @@
 import { formatNaira } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/menu.ts'
+import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import css from './entry-dishes.module.css'
 
@@ -10,7 +11,7 @@ interface EntryDishesProps {
   onCount: (id: string, count: number) => void
 }
 
-/** The menu as tiles: a press on one adds a portion, the minus takes one away. */
+/** The menu as tiles: a press on one adds a portion, the minus takes one away. The count stands where the price was, so that no tile moves under the finger. */
 export function EntryDishes({ menu, counts, onCount }: EntryDishesProps) {
   return (
     <fieldset>
@@ -22,7 +23,7 @@ export function EntryDishes({ menu, counts, onCount }: EntryDishesProps) {
             <li key={_id} className={css.tile} data-chosen={count > 0 || undefined}>
               <button type="button" className={css.add} disabled={soldOut} onClick={() => onCount(_id, count + 1)}>
                 <span className="vh">Add </span><b>{name}</b>
-                <small className="fig">{soldOut ? 'Sold out' : `${formatNaira(price)} per ${unit}`}</small>
+                <small className={classes('fig', count > 0 && 'vh')}>{soldOut ? 'Sold out' : `${formatNaira(price)} per ${unit}`}</small>
               </button>
               {count > 0 && <span className={css.count}>
                 <IconButton icon="minus" label={`One ${name} fewer`} onClick={() => onCount(_id, count - 1)} />

@@ -36,6 +36,7 @@ export function RiderDialog({ order, onClose }: { order: Order; onClose: () => v
       <form id="rider" className={css.form} onSubmit={submit} noValidate>
         {earlier.length > 0 && (
           <div className={css.earlier} role="group" aria-label="Earlier riders">
+            <p className={css.who}>Brought one before</p>
             {earlier.slice(0, 6).map((rider) => <Button key={`${rider.phoneNumber} ${rider.name}`} kind="quiet" onClick={() => saving.mutate(rider)}>{rider.name}</Button>)}
           </div>
         )}

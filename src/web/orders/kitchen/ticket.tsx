@@ -26,7 +26,7 @@ export function KitchenTicket({ order, paper, ref }: { order: Order; paper: Pape
       <hr />
       <table>
         <tbody>
-          {items.map((item, nth) => <tr key={nth}><td className={css.count}>{item.quantity} pcs</td><td>{item.name} <small>(per {item.unit})</small></td><td className={css.sum}>{formatNaira(item.price)}</td></tr>)}
+          {items.map((item, nth) => <tr key={nth}><td className={css.count}>{item.quantity} pcs</td><td className={css.dish}>{item.name} <small>(per {item.unit})</small></td><td className={css.sum}>{formatNaira(item.price)}</td></tr>)}
           {order.deliveryFee > 0 && <tr><td colSpan={2}>Delivery</td><td className={css.sum}>{formatNaira(order.deliveryFee)}</td></tr>}
           <tr className={css.all}><td colSpan={2}>Total</td><td className={css.sum}>{formatNaira(order.totalPrice)}</td></tr>
         </tbody>
