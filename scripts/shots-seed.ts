@@ -41,14 +41,14 @@ export async function seed(shop: Kitchen): Promise<Tokens> {
 }
 
 /** A dish whose price has changed twice, one that is counted, and one that was taken off. */
-async function fillMenu({ call }: Kitchen, token: string) {
-  const menu = await call('GET /products', { token })
-  const change = (name: string, body: object) => call('PUT /products/:id', { token, params: { id: menu.find((dish) => dish.name === name)?._id ?? '' }, body })
+async function fillMenu(shop: Kitchen, token: string) {
+  const menu = await shop.call('GET /products', { token })
+  const change = (name: string, body: object) => shop.call('PUT /products/:id', { token, params: { id: menu.find((dish) => dish.name === name)?._id ?? '' }, body })
   const now = menu.find(({ name }) => name === 'Jollof Rice')?.price ?? 0
   for (const price of [now - 200, now - 100, now]) await change('Jollof Rice', { price })
   await change('Moi Moi', { portions: 40 })
-  const { _id } = await call('POST /products', { token, body: { name: 'Ẹ̀fọ́ Rírò', price: 1800, description: '' } })
-  await call('DELETE /products/:id', { token, params: { id: _id } })
+  const { _id } = await shop.call('POST /products', { token, body: { name: 'Ẹ̀fọ́ Rírò', price: 1800, description: '' } })
+  await shop.call('DELETE /products/:id', { token, params: { id: _id } })
 }
 
 /** Forty days of it: most orders completed and paid, one cancelled, one entered by phone and given to a rider. */
@@ -74,11 +74,11 @@ async function trade(shop: Kitchen, token: string) {
 }
 
 /** A letter that everybody got, and one that is under way among many more people. */
-async function write({ call, db, clock }: Kitchen, token: string) {
-  await call('POST /users/send-email', { token, body: { subject: 'Moi moi is back', content: 'Good morning,\n\nmoi moi is back on the menu, steamed in leaves as it should be.' } })
+async function write(shop: Kitchen, token: string) {
+  await shop.call('POST /users/send-email', { token, body: { subject: 'Moi moi is back', content: 'Good morning,\n\nmoi moi is back on the menu, steamed in leaves as it should be.' } })
   await new Promise((resolve) => setTimeout(resolve, 3000))
-  const crowd = Array.from({ length: 300 }, (_none, n) => ({ id: randomUUID(), name: `Person ${n + 1}`, email: `person-${n + 1}@example.com`, phone: '', role: 'user' as const, password_hash: '', created_at: clock.now - 90 * DAY + n * 60 * MINUTE, last_seen_at: clock.now }))
-  await db.write((tx) => tx.query.insertInto('users').values(crowd).execute())
-  const { mailing } = await call('POST /users/send-email', { token, body: { subject: 'Open on Sunday', content: 'We cook this Sunday too, from 12:00 to 6:00pm.' } })
-  await call('PUT /mailings/:id', { token, params: { id: mailing._id }, body: { state: 'paused' } })
+  const crowd = Array.from({ length: 300 }, (_none, n) => ({ id: randomUUID(), name: `Person ${n + 1}`, email: `person-${n + 1}@example.com`, phone: '', role: 'user' as const, password_hash: '', created_at: shop.clock.now - 90 * DAY + n * 60 * MINUTE, last_seen_at: shop.clock.now }))
+  await shop.db.write((tx) => tx.query.insertInto('users').values(crowd).execute())
+  const { mailing } = await shop.call('POST /users/send-email', { token, body: { subject: 'Open on Sunday', content: 'We cook this Sunday too, from 12:00 to 6:00pm.' } })
+  await shop.call('PUT /mailings/:id', { token, params: { id: mailing._id }, body: { state: 'paused' } })
 }

@@ -65,6 +65,31 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
       assert.equal((await shown('Ofada Rice'))?.price, 2500)
     })
 
+    it('is asked before a dialog closes over what was typed, by a button or by Escape', async () => {
+      await button('Edit Ofada Rice').click()
+      const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+      const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+      await dialog.getByLabel('Description').fill('With ayamase')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await question.getByRole('button', { name: 'Go on writing' }).click()
+      await question.waitFor({ state: 'detached' })
+      // Browsers close a dialog by themselves at a second Escape; it must neither go nor leave the page without one.
+      for (const open of [true, false, true, false]) {
+        await page.keyboard.press('Escape')
+        await question.waitFor({ state: open ? 'visible' : 'detached' })
+        assert.equal(await dialog.getByLabel('Description').inputValue(), 'With ayamase')
+        assert.equal(await dialog.evaluate((element: HTMLDialogElement) => element.open), true)
+      }
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await question.getByRole('button', { name: 'Discard' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      // Nothing typed, nothing asked.
+      await button('Edit Ofada Rice').click()
+      assert.equal(await dialog.getByLabel('Description').inputValue(), '')
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    })
+
     it('sells out a dish on a customer\'s open page at once, and not for good', async () => {
       const guest = await browser.newContext({ ...device, reducedMotion: 'reduce' })
       const { page: visitor } = await openPage(guest, kitchen.url)

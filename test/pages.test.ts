@@ -236,5 +236,10 @@ describe('the public pages, as search engines and messengers read them', () => {
     }
     assert.match((await get('/about')).html, /<p[^>]*>We began with beans\.<\/p><p[^>]*>We stayed for the amala\.<\/p>/)
     assert.deepEqual((linkedData((await get('/')).html)['areaServed'] as { name: string }[]).map((one) => one.name), ['Ede'])
+    const { body } = await kitchen.send('GET', '/manifest.webmanifest')
+    const manifest = body as Record<string, string>
+    assert.deepEqual([manifest['name'], manifest['short_name']], ['Mama Titi', 'Mama Titi'])
+    assert.match(manifest['description'] ?? '', /delivered in Ede\.$/)
+    assert.match((await get('/admin')).html, /<title>Mama Titi<\/title>/)
   })
 })

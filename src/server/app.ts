@@ -103,7 +103,7 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
   }, { prefix: '/api' })
   await server.register(async (door) => oneClickRoutes(door, db))
   servePictures(server, db)
-  await serveSite(server, db, config.publicUrl, async () => {
+  await serveSite(server, db, config.publicUrl, () => readKitchen(db), async () => {
     const now = clock()
     const kitchen = await readKitchen(db)
     const opening = openingAt(kitchen, now)

@@ -157,7 +157,7 @@ function soon(answer: Promise<Response>): Promise<Response | undefined> {
 
 /** What a page that is not kept looks like without a network. */
 function notKept(): Response {
-  const page = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>You are offline · Ìdáná</title>
+  const page = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>You are offline</title>
 <style>:root{--g:#fbf4e6;--i:#14183f;--l:#a33a06}@media (prefers-color-scheme:dark){:root{--g:#1c1511;--i:#f6ecd9;--l:#ff9a5c}}
 @font-face{font-family:J;src:url(/fonts/jakarta-latin.woff2);font-weight:400 800}
 body{font:1.125rem/1.6 J,system-ui,sans-serif;background:var(--g);color:var(--i);max-width:32rem;margin:18vh auto 0;padding:0 1rem}h1{font-size:1.9rem;line-height:1.15;letter-spacing:-.02em}a{color:var(--l);font-weight:700;display:inline-block;padding:.75rem 0}</style>

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 
 let site = 'Ìdáná'
 
-/** Says what the kitchen calls itself; pages that are opened from now on are titled with it. */
+/** Says what the kitchen calls itself: the page that is open and those opened from now on are titled with it. */
 export function nameSite(name: string) {
+  if (name !== site && typeof document !== 'undefined') document.title = document.title.replace(site, name)
   site = name
 }
 

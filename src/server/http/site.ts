@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
+import type { Kitchen } from '../../contract/kitchen.ts'
 import { isPage, ownPages, publicPages } from '../../contract/pages.ts'
 import type { Database } from '../database/database.ts'
 import { readDocument, type Page } from './document.ts'
 import { Refusal } from './errors.ts'
 import { documentHeaders } from './headers.ts'
 import { keep, sendKept, type Kept } from './kept.ts'
+import { manifestOf } from './manifest.ts'
 
 /** What `npm run build` makes, beside the sources. */
 const built = join(import.meta.dirname, '../../../dist/site')
@@ -25,10 +27,11 @@ interface Prerender {
  * Serves the built site. Pages that anybody may read are rendered once, with the news in them, and kept until the news
  * change; a person's own pages are the same document, drawn by the browser.
  * @param publicUrl the site's own address
+ * @param readKitchen what the kitchen says of itself
  * @param readNews what the pages have in them, and until when that is true, in ms
  * @param clock the time in ms
  */
-export async function serveSite(server: FastifyInstance, db: Database, publicUrl: string, readNews: () => Promise<{ news: unknown; until: number }>, clock: () => number): Promise<void> {
+export async function serveSite(server: FastifyInstance, db: Database, publicUrl: string, readKitchen: () => Promise<Kitchen>, readNews: () => Promise<{ news: unknown; until: number }>, clock: () => number): Promise<void> {
   if (!existsSync(join(built, 'web/index.html'))) {
     server.setNotFoundHandler(() => { throw new Refusal('NOT_FOUND', 'The site has not been built: run `npm run build`.') })
     return
@@ -55,8 +58,9 @@ export async function serveSite(server: FastifyInstance, db: Database, publicUrl
   })
   const serve = (path: string, kept: () => Promise<Kept>) => server.get(path, async (request, reply) => sendKept(await kept(), request, reply))
   for (const path of [...publicPages, '/register']) serve(path, keptPage(path))
-  const drawnByTheBrowser = keep(db, [], async () => document({ title: 'Ìdáná', description: 'Authentic Nigerian meals with fast delivery.' }))
+  const drawnByTheBrowser = keep(db, ['kitchen'], async () => document({ title: (await readKitchen()).name, description: 'Authentic Nigerian meals with fast delivery.' }))
   for (const path of ownPages) if (path !== '/register') serve(path, drawnByTheBrowser)
+  serve('/manifest.webmanifest', keep(db, ['kitchen'], async () => manifestOf(await readKitchen())))
   const text = (type: string, body: string) => keep(db, [], async () => ({ text: body, headers: { 'content-type': `${type}; charset=utf-8` } }))
   serve('/sitemap.xml', text('application/xml', sitemap(publicUrl)))
   serve('/robots.txt', text('text/plain', `User-agent: *\nDisallow: /admin\nDisallow: /my-orders\nDisallow: /order-history\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`))

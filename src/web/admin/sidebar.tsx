@@ -1,4 +1,5 @@
 import { WaitingBadge } from '../feedback/waiting-badge.tsx'
+import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -16,10 +17,11 @@ interface SidebarProps {
 
 /** The admin's pages and the way out. */
 export function Sidebar({ current, onClose, onSignOut }: SidebarProps) {
+  const name = useKitchen().value?.name
   return (
     <div className={`${css.side} cloth`}>
       <div className={css.head}>
-        <Link className={css.home} to="/admin" onClick={onClose} aria-label="Ìdáná, Dashboard"><Wordmark /></Link>
+        <Link className={css.home} to="/admin" onClick={onClose} aria-label={`${name ?? 'Ìdáná'}, Dashboard`}><Wordmark name={name} /></Link>
         {onClose && <IconButton icon="close" label="Close menu" onClick={onClose} />}
       </div>
       <nav aria-label="Admin">

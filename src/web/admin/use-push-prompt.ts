@@ -12,7 +12,7 @@ export function usePushPrompt() {
     if (push === undefined || prompted) return
     prompted = true
     if (push === 'blocked') tellBlocked()
-    if (push === 'off' && !hasDeclined()) toast({ ...say.enableNotifications, action: { label: 'Enable', onPress: () => void enable() } })
+    if (push === 'off' && !hasDeclined()) toast({ ...say.enableNotifications, low: true, action: { label: 'Enable', onPress: () => void enable() } })
   }, [push])
 }
 

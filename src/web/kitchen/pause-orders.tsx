@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pop } from '../ui/pop.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useKeepKitchen } from './keep-kitchen.ts'
 import css from './pause-orders.module.css'
 import { kitchen } from './use-kitchen.ts'
 import { useOpening } from './use-opening.ts'
@@ -18,7 +17,6 @@ const words: Record<Pause, string> = { '30 minutes': 'For 30 minutes', '1 hour':
  * @param props.beside another thing to do, shown beside it
  */
 export function PauseOrders({ beside }: { beside?: ReactNode }) {
-  useKeepKitchen()
   const opening = useOpening()
   const { busy, turn } = useTurning()
   if (!opening) return beside && <div className={css.state}><div className={css.acts}>{beside}</div></div>

@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import type { KitchenProduct } from '../../contract/menu.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
+import { useDiscardQuestion } from '../ui/discard-question.tsx'
 import { Field } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { PastPrices } from './past-prices.tsx'
@@ -22,12 +23,14 @@ export function ProductDialog({ product, menu, onClose }: ProductDialogProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { picture, choosePicture, errors, problem, busy, progress, submit, forget, isNew } = useSaveProduct(product, form, onClose)
+  const isTyped = useTyped(form)
+  const { leave, question } = useDiscardQuestion(() => !busy && (picture !== undefined || isTyped()), onClose)
   const [unit, setUnit] = useState(product?.unit ?? 'spoon')
   const offered = (values: string[]) => [...new Set(values)].filter((value) => value !== '')
   const field = (name: string) => ({ name, error: errors[name], onInput: () => forget(name) })
-  return (
-    <Modal title={product ? 'Edit Product' : 'Add Product'} onClose={onClose}
-      footer={<><Button type="submit" form={formId} busy={busy}>{isNew ? 'Create' : 'Update'}</Button><Button kind="line" onClick={onClose}>Cancel</Button></>}>
+  return (<>
+    <Modal title={product ? 'Edit Product' : 'Add Product'} onClose={leave}
+      footer={<><Button type="submit" form={formId} busy={busy}>{isNew ? 'Create' : 'Update'}</Button><Button kind="line" onClick={leave}>Cancel</Button></>}>
       <form ref={form} id={formId} className="form" noValidate onSubmit={submit}>
         {problem && <Band tone="bad" icon="alert" role="alert">{problem}</Band>}
         <PictureField shown={product} chosen={picture} progress={progress} error={errors['picture']} onChoose={choosePicture} />
@@ -49,5 +52,17 @@ export function ProductDialog({ product, menu, onClose }: ProductDialogProps) {
         <p className={css.hint}>Every order counts them down, and at midnight all are back. Leave “Portions a day” empty for a dish that is not counted.</p>
       </form>
     </Modal>
-  )
+    {question}
+  </>)
+}
+
+/** @returns tells whether anything stands in the fields of a form that did not when it opened */
+function useTyped(form: RefObject<HTMLFormElement | null>): () => boolean {
+  const opened = useRef('')
+  useEffect(() => { opened.current = wordsIn(form.current) }, [form])
+  return () => wordsIn(form.current) !== opened.current
+}
+
+function wordsIn(form: HTMLFormElement | null): string {
+  return JSON.stringify([...new FormData(form ?? undefined)].filter(([, value]) => typeof value === 'string'))
 }

@@ -14,6 +14,8 @@ export interface ToastWords {
   /** How long it stays, in milliseconds; 3000 unless named. `Infinity`: until it is closed. */
   ms?: number
   action?: { label: string; onPress: () => void }
+  /** It offers something that nobody asked for: it stays out of the way, at the foot. */
+  low?: boolean
 }
 
 interface Shown extends ToastWords { id: number }
@@ -72,7 +74,7 @@ export function Toasts() {
 
 const icons: Record<ToastWords['kind'], IconName> = { good: 'check', bad: 'alert', warn: 'warn', info: 'bell' }
 
-function Toast({ id, kind, title, detail, ms = 3000, action }: Shown) {
+function Toast({ id, kind, title, detail, ms = 3000, action, low }: Shown) {
   const [held, setHeld] = useState(false)
   const left = useRef(ms)
   useEffect(() => {
@@ -86,7 +88,7 @@ function Toast({ id, kind, title, detail, ms = 3000, action }: Shown) {
     }
   }, [held, id])
   return (
-    <div className={classes(css.toast, css[kind])} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div className={classes(css.toast, css[kind], low && css.low)} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <Icon name={icons[kind]} />
       <div className={css.say}>
         <p>{detail ? <><b>{title}</b> - {detail}</> : title}</p>

@@ -26,9 +26,11 @@ export function useModal(onClose: () => void) {
       event.preventDefault()
       onClose()
     },
-    // A second Escape closes a dialog whatever `cancel` says; then the page follows.
+    // A second Escape closes a dialog whatever `cancel` says. It is opened again: whether it closes is the page's to decide.
     onClose(event: SyntheticEvent) {
-      if (event.target === ref.current && !ref.current?.open) onClose()
+      if (event.target !== ref.current || ref.current?.open !== false) return
+      ref.current.showModal()
+      onClose()
     },
     // Both the press and the release must be on the scrim: selecting text in a field and letting go outside is no wish to close.
     onPointerDown(event: PointerEvent) {

@@ -28,7 +28,7 @@ export function KitchenActs({ order, onDone }: { order: Order; /** Told once it 
   if (!next) return said
 
   return <>
-    <div className={css.acts}>
+    <div className={css.acts} data-foot>
       {said}
       <Button big full busy={busy} onClick={() => (next === 'accepted' ? setAsking('accept') : take({ status: next }))}>{moveWords(next)}</Button>
       {later.length > 0 && <Button kind="quiet" full busy={busy} onClick={() => take({ status: 'completed' })}>{moveWords('completed')}</Button>}

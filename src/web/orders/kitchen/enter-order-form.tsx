@@ -13,7 +13,7 @@ import { entryProblem, entryTotal, useEnterOrder } from './use-enter-order.ts'
 
 /** Writes an order down for somebody on the phone or at the door. @param onDone told once it stands */
 export function EnterOrderForm({ menu, kitchen: { towns }, onDone }: { menu: readonly Product[]; kitchen: Kitchen; onDone: () => void }) {
-  const { entry, change, sending } = useEnterOrder(onDone)
+  const { entry, blank, change, clear, sending } = useEnterOrder(onDone)
   const [asked, setAsked] = useState(false)
   const total = entryTotal(entry, menu, towns)
   const reachable = entry.phone.trim() ? readPhone(entry.phone) !== undefined : entry.origin === 'door'
@@ -44,9 +44,10 @@ export function EnterOrderForm({ menu, kitchen: { towns }, onDone }: { menu: rea
         </>}
         <Segments label="Payment" value={entry.pay} choices={{ later: 'Later', cash: 'Cash on delivery', paid: 'Paid in cash' }} onChoose={(pay) => change({ pay })} />
       </div>
-      <div className={css.foot}>
+      <div className={css.foot} data-foot>
         {sending.error && <FieldError>{entryProblem(sending.error)}</FieldError>}
         <Button type="submit" big full busy={sending.isPending}>Enter order <span className="fig">{formatNaira(total)}</span></Button>
+        {!blank && <Button kind="bare" onClick={() => { setAsked(false); clear() }}>Clear</Button>}
       </div>
     </form>
   )

@@ -1,7 +1,8 @@
 import { phoneProblem } from '../../accounts/phone-problem.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { Field } from '../../ui/field.tsx'
-import { useKnownCustomers, type Entry } from './use-enter-order.ts'
+import type { Entry } from './kept-entry.ts'
+import { useKnownCustomers } from './use-enter-order.ts'
 import css from './enter-order.module.css'
 
 interface EntryPersonProps {

@@ -32,9 +32,9 @@ export function KitchenOrder({ order, payment, onDone }: { order: Order; payment
         <KitchenItems order={order} />
         <div className={css.beside}>
           <KitchenPerson order={order} />
+          <KitchenActs order={order} onDone={onDone} />
           <KitchenRider order={order} />
           {payment}
-          <KitchenActs order={order} onDone={onDone} />
           <KitchenTimeline order={order} />
         </div>
       </div>

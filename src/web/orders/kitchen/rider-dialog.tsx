@@ -5,6 +5,7 @@ import { formatPhone, readPhone } from '../../../contract/phone.ts'
 import { phoneProblem } from '../../accounts/phone-problem.ts'
 import { call, Refused } from '../../call.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDiscardQuestion } from '../../ui/discard-question.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { hearOrder } from './cache.ts'
@@ -13,8 +14,9 @@ import css from './rider.module.css'
 /** Asks who brings an order; who did before is one press away. */
 export function RiderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const client = useQueryClient()
-  const [name, setName] = useState(order.rider?.name ?? '')
-  const [phone, setPhone] = useState(order.rider ? formatPhone(order.rider.phoneNumber) : '')
+  const [before] = useState({ name: order.rider?.name ?? '', phone: order.rider ? formatPhone(order.rider.phoneNumber) : '' })
+  const [name, setName] = useState(before.name)
+  const [phone, setPhone] = useState(before.phone)
   const [asked, setAsked] = useState(false)
   const earlier = useQuery({ queryKey: ['riders'], queryFn: ({ signal }) => call('GET /riders', { signal }) }).data ?? []
   const saving = useMutation({
@@ -25,14 +27,15 @@ export function RiderDialog({ order, onClose }: { order: Order; onClose: () => v
       onClose()
     },
   })
+  const { leave, question } = useDiscardQuestion(() => name !== before.name || phone !== before.phone, onClose)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
     if (!saving.isPending && name.trim() && readPhone(phone)) saving.mutate({ name, phoneNumber: phone })
   }
-  return (
-    <Modal title="Who brings it?" onClose={onClose}
-      footer={<><Button type="submit" form="rider" busy={saving.isPending}>Save rider</Button>{order.rider && <Button kind="line" onClick={() => saving.mutate(null)}>Nobody yet</Button>}</>}>
+  return (<>
+    <Modal title="Who brings it?" onClose={leave}
+      footer={<><Button type="submit" form="rider" busy={saving.isPending}>Save rider</Button>{order.rider ? <Button kind="line" onClick={() => saving.mutate(null)}>Nobody yet</Button> : <Button kind="line" onClick={leave}>Cancel</Button>}</>}>
       <form id="rider" className={css.form} onSubmit={submit} noValidate>
         {earlier.length > 0 && (
           <div className={css.earlier} role="group" aria-label="Earlier riders">
@@ -45,5 +48,6 @@ export function RiderDialog({ order, onClose }: { order: Order; onClose: () => v
         {saving.error && <FieldError>{saving.error instanceof Refused ? saving.error.message : 'No answer came. Check the connection and press again.'}</FieldError>}
       </form>
     </Modal>
-  )
+    {question}
+  </>)
 }

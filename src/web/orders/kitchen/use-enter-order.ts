@@ -6,23 +6,9 @@ import { toKobo, toNaira } from '../../../contract/money.ts'
 import { orderTotal } from '../../../contract/order-total.ts'
 import { call, Refused } from '../../call.ts'
 import { products } from '../../menu/use-products.ts'
-import { newKey } from '../../new-key.ts'
 import { toast } from '../../ui/toast.tsx'
 import { hearOrder } from './cache.ts'
-
-/** An order as it is being written down; a town of none is fetched by whom it is for. */
-export interface Entry {
-  origin: 'phone' | 'door'
-  phone: string
-  name: string
-  counts: ReadonlyMap<string, number>
-  town: string
-  address: string
-  landmark: string
-  pay: 'later' | 'cash' | 'paid'
-}
-
-const blank: Entry = { origin: 'phone', phone: '', name: '', counts: new Map(), town: '', address: '', landmark: '', pay: 'later' }
+import { isBlank, keepEntry, keptEntry, newEntry, type Entry } from './kept-entry.ts'
 
 /** What the server will come to, in naira. */
 export function entryTotal({ counts, town }: Entry, menu: readonly Product[], towns: Kitchen['towns']): number {
@@ -30,11 +16,14 @@ export function entryTotal({ counts, town }: Entry, menu: readonly Product[], to
   return toNaira(orderTotal(lines, toKobo(towns.find(({ name }) => name === town)?.fee ?? 0) ?? 0).total)
 }
 
-/** Writes an order down. The key stays until it stands, so that pressing again never makes two of it. @param onDone told once it stands */
+/** How long a cleared one can be had back, in ms. */
+const UNDO = 8000
+
+/** Writes an order down. It and its key are kept until it stands, so that pressing again never makes two of it. @param onDone told once it stands */
 export function useEnterOrder(onDone: () => void) {
   const client = useQueryClient()
-  const [entry, setEntry] = useState(blank)
-  const [key] = useState(newKey)
+  const [kept, setKept] = useState(keptEntry)
+  const { entry, key } = kept
   const sending = useMutation({
     mutationFn: (expectedTotal: number) => call('POST /orders/entered', {
       headers: { 'idempotency-key': key },
@@ -47,6 +36,7 @@ export function useEnterOrder(onDone: () => void) {
     }),
     onSuccess(order) {
       hearOrder(client, order)
+      newEntry()
       toast({ kind: 'good', title: `Order #${order.number} is written down` })
       onDone()
     },
@@ -54,7 +44,12 @@ export function useEnterOrder(onDone: () => void) {
       if (error instanceof Refused) void products.refresh()
     },
   })
-  return { entry, change: (part: Partial<Entry>) => setEntry((now) => ({ ...now, ...part })), sending }
+  function clear() {
+    sending.reset()
+    setKept(newEntry())
+    toast({ kind: 'info', title: 'Cleared', ms: UNDO, action: { label: 'Undo', onPress: () => setKept(keepEntry(kept)) } })
+  }
+  return { entry, blank: isBlank(kept), change: (part: Partial<Entry>) => setKept(keepEntry({ key, entry: { ...keptEntry().entry, ...part } })), clear, sending }
 }
 
 /** How many digits have to be there before anybody is suggested. */
