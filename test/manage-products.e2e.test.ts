@@ -80,7 +80,7 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
         assert.equal(await dialog.getByLabel('Description').inputValue(), 'With ayamase')
         assert.equal(await dialog.evaluate((element: HTMLDialogElement) => element.open), true)
       }
-      await dialog.getByRole('button', { name: 'Close' }).click()
+      await dialog.getByRole('button', { name: 'Close' }).first().click()
       await question.getByRole('button', { name: 'Discard' }).click()
       await dialog.waitFor({ state: 'detached' })
       // Nothing typed, nothing asked.

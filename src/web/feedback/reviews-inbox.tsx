@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { UnfoldSkeleton } from '../ui/unfold.tsx'
 import { usePages } from '../use-pages.ts'
@@ -17,9 +17,7 @@ export function ReviewsInbox() {
   const [kind, setKind] = useState<Kind>('waiting')
   return (
     <>
-      <div className={css.tabs} role="group" aria-label="Which reviews">
-        {Object.entries(kinds).map(([value, words]) => <Button key={value} kind={value === kind ? 'quiet' : 'bare'} aria-pressed={value === kind} onClick={() => setKind(value as Kind)}>{words}</Button>)}
-      </div>
+      <div className={css.tabs}><Segments label="Which reviews" labelled={false} value={kind} choices={kinds} onChoose={setKind} /></div>
       <Reviews key={kind} kind={kind} />
     </>
   )

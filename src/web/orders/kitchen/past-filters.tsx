@@ -1,10 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import css from './past-filters.module.css'
 import { everyPast, type PastFilter } from './past-read.ts'
 
-const kinds = [['completed', 'Completed'], ['cancelled', 'Cancelled']] as const
+const kinds = { completed: 'Completed', cancelled: 'Cancelled' } as const
 
 /** What to look for among past orders: whom or which number, from when, and how they ended. */
 export function PastFilters({ filter, busy, onChange }: { filter: PastFilter; busy: boolean; onChange: (filter: PastFilter) => void }) {
@@ -19,9 +20,7 @@ export function PastFilters({ filter, busy, onChange }: { filter: PastFilter; bu
   }
   return (
     <form className={css.form} role="search" onSubmit={submit}>
-      <div className={css.ended} role="group" aria-label="How they ended">
-        {kinds.map(([ended, words]) => <button key={ended} type="button" className={css.kind} aria-pressed={filter.ended === ended} onClick={() => onChange({ ...filter, ended })}>{words}</button>)}
-      </div>
+      <div className={css.ended}><Segments label="How they ended" labelled={false} value={filter.ended} choices={kinds} onChoose={(ended) => onChange({ ...filter, ended })} /></div>
       <div className={css.find}>
         <Field label="Find" name="search" type="search" enterKeyHint="search" maxLength={200} value={search} onChange={(event) => setSearch(event.target.value)}
           hint="An order’s number, a phone number, or how a name begins" />
