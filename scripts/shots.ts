@@ -95,6 +95,7 @@ export const shots: Shot[] = [
   { name: 'admin-admins', path: '/admin/admins', who: 'owner' },
   { name: 'admin-insight', path: '/admin/insight', who: 'owner' },
   { name: 'admin-insight-table', path: '/admin/insight', who: 'owner', open: async (page) => { const byDay = page.getByRole('region', { name: 'Revenue by day' }); await byDay.getByRole('button', { name: /^Show as table/ }).click(); await byDay.scrollIntoViewIfNeeded() } },
+  { name: 'admin-products-discard', path: '/admin/products', who: 'owner', open: async (page) => { await press('Edit Jollof Rice')(page); await page.getByLabel('Description').fill('Smoky, from a wood fire'); await press('Cancel')(page) } },
   { name: 'admin-products-past', path: '/admin/products', who: 'owner', open: async (page) => { await press('Edit Jollof Rice')(page); await page.getByText('Earlier prices').click() } },
   { name: 'admin-message-opened', path: '/admin/messages', who: 'owner', open: async (page) => { await page.getByRole('list', { name: 'Messages' }).getByRole('button').first().click() } },
   { name: 'admin-mailing-opened', path: '/admin/user-details', who: 'owner', open: async (page) => { await page.getByRole('list', { name: 'Emails to all users' }).getByRole('button').last().click(); await page.getByRole('article').scrollIntoViewIfNeeded() } },
