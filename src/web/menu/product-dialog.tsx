@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { KitchenProduct } from '../../contract/menu.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
 import { useDiscardQuestion } from '../ui/discard-question.tsx'
 import { Field } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { useTyped } from '../ui/use-typed.ts'
 import { PastPrices } from './past-prices.tsx'
 import { PictureField } from './picture-field.tsx'
 import css from './product-dialog.module.css'
@@ -54,15 +55,4 @@ export function ProductDialog({ product, menu, onClose }: ProductDialogProps) {
     </Modal>
     {question}
   </>)
-}
-
-/** @returns tells whether anything stands in the fields of a form that did not when it opened */
-function useTyped(form: RefObject<HTMLFormElement | null>): () => boolean {
-  const opened = useRef('')
-  useEffect(() => { opened.current = wordsIn(form.current) }, [form])
-  return () => wordsIn(form.current) !== opened.current
-}
-
-function wordsIn(form: HTMLFormElement | null): string {
-  return JSON.stringify([...new FormData(form ?? undefined)].filter(([, value]) => typeof value === 'string'))
 }
