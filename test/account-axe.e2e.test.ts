@@ -1,28 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
 import { axeFaults, looks } from './axe.ts'
-import { openBrowser, openPage } from './browser.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { openPage, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 describe('axe finds nothing on the screens of an account', () => {
-  let kitchen: Kitchen
-  let browser: Browser
-  before(async () => {
-    kitchen = await openKitchen({ env: { FORGOTTEN_PER_ADDRESS: '1000' } })
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-  })
+  const here = kitchenInBrowser({ env: { FORGOTTEN_PER_ADDRESS: '1000' } })
 
   const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
   const login = (page: Page) => page.getByRole('dialog', { name: 'Welcome back' })
 
   for (const { name, ...device } of looks) {
     it(name, async () => {
-      const { token, email } = await kitchen.customer()
+      const { token, email } = await here.kitchen.customer()
       const screens: { path: string; mine?: boolean; open?: (page: Page) => Promise<unknown>; within?: string }[] = [
         { path: '/privacy' },
         { path: '/forgot-password', open: async (page) => { await page.getByLabel('Email').fill(email); await press(page, 'Send Reset Link'); await page.getByText(/If there is an account/).first().waitFor() } },
@@ -36,10 +27,10 @@ describe('axe finds nothing on the screens of an account', () => {
         { path: '/settings', within: 'dialog', open: (page) => login(page).waitFor() },
         { path: '/settings', open: async (page) => { await login(page).getByRole('button', { name: 'Cancel' }).click(); await login(page).waitFor({ state: 'detached' }) } },
       ]
-      const [visitor, customer] = await Promise.all([browser.newContext(device), browser.newContext(device)])
-      await customer.addInitScript((mine) => { localStorage.setItem('token', mine); localStorage.setItem('role', 'user') }, token)
+      const [visitor, customer] = await Promise.all([here.browser.newContext(device), here.browser.newContext(device)])
+      await signIn(customer, token, 'user')
       for (const { path, mine, open, within } of screens) {
-        const { page } = await openPage(mine ? customer : visitor, `${kitchen.url}${path}`)
+        const { page } = await openPage(mine ? customer : visitor, `${here.kitchen.url}${path}`)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await open?.(page)
         assert.deepEqual(await axeFaults(page, within), [], path)

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { describe, it } from 'node:test'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
-import { laptop, openBrowser, openPage, phone } from './browser.ts'
-import { openKitchen, owner, until, type Kitchen } from './kitchen.ts'
+import { laptop, openPage, phone } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { owner, until } from './kitchen.ts'
 
 const password = 'jollof-rice'
 const ended = 'Your session has ended. Please log in again.'
@@ -16,26 +17,17 @@ const longName = `Ọláolúwatọ́bilọ́ba 🍲 ${'Adéyẹmí-Ọlọ́runf
 const seen = (place: Locator, ms = 8000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 describe('the screens of an account, in the browser', () => {
-  let kitchen: Kitchen
-  let browser: Browser
-  before(async () => {
-    kitchen = await openKitchen({ env: { FORGOTTEN_PER_ADDRESS: '1000', LOGIN_TRIES_PER_ADDRESS: '1000' } })
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-  })
+  const here = kitchenInBrowser({ env: { FORGOTTEN_PER_ADDRESS: '1000', LOGIN_TRIES_PER_ADDRESS: '1000' } })
 
   /** Opens a page as somebody on a device of theirs. */
   async function visit(path: string, { device = phone, token, role = 'user' }: { device?: BrowserContextOptions; token?: string; role?: string } = {}): Promise<{ page: Page; context: BrowserContext }> {
-    const context = await browser.newContext(device)
+    const context = await here.browser.newContext(device)
     if (token !== undefined) {
-      const { page } = await openPage(context, `${kitchen.url}/privacy`)
+      const { page } = await openPage(context, `${here.kitchen.url}/privacy`)
       await page.evaluate(([mine, as]) => { localStorage.setItem('token', mine ?? ''); localStorage.setItem('role', as ?? '') }, [token, role])
       await page.close()
     }
-    const { page } = await openPage(context, `${kitchen.url}${path}`)
+    const { page } = await openPage(context, `${here.kitchen.url}${path}`)
     page.setDefaultTimeout(8000)
     return { page, context }
   }
@@ -44,14 +36,14 @@ describe('the screens of an account, in the browser', () => {
   async function linkTo(email: string, path: string): Promise<string> {
     let found: string | undefined
     await until(async () => {
-      const folder = join(kitchen.dataDir, 'mail')
+      const folder = join(here.kitchen.dataDir, 'mail')
       const files = await readdir(folder).catch(() => [])
       const letters = await Promise.all(files.filter((file) => file.endsWith('.eml')).map(async (file) => PostalMime.parse(await readFile(join(folder, file)))))
       const links = letters.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => new RegExp(`${path}\\?token=[\\w-]+`).exec(text ?? '')?.[0])
       found = links.find((link) => link !== undefined)
       return found !== undefined
     }, 15_000)
-    return `${kitchen.url}${found ?? ''}`
+    return `${here.kitchen.url}${found ?? ''}`
   }
 
   const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome back' })
@@ -67,7 +59,7 @@ describe('the screens of an account, in the browser', () => {
   const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
   it('sets a new password by a letter: the old sessions end at once, the link works once', async () => {
-    const { token, email } = await kitchen.customer('Fọlákẹ́ Adéyẹmí')
+    const { token, email } = await here.kitchen.customer('Fọlákẹ́ Adéyẹmí')
     const open = await visit('/settings', { device: laptop, token })
     await seen(section(open.page, 'Password'))
 
@@ -101,9 +93,9 @@ describe('the screens of an account, in the browser', () => {
     await page.getByLabel('Confirm Password').fill('efo-riro-today')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await seen(page.getByText('Password Reset Successful'))
-    await page.waitForURL(`${kitchen.url}/`)
+    await page.waitForURL(`${here.kitchen.url}/`)
 
-    assert.equal((await kitchen.refused('GET /user', { token })).code, 'NOT_SIGNED_IN')
+    assert.equal((await here.kitchen.refused('GET /user', { token })).code, 'NOT_SIGNED_IN')
     await page.goto(link)
     await page.getByLabel('New Password').fill('efo-riro-again')
     await page.getByLabel('Confirm Password').fill('efo-riro-again')
@@ -132,7 +124,7 @@ describe('the screens of an account, in the browser', () => {
   })
 
   it('says in words how long to wait after too many forgotten passwords', async () => {
-    const { email } = await kitchen.customer()
+    const { email } = await here.kitchen.customer()
     const { page, context } = await visit('/forgot-password')
     await page.getByLabel('Email').fill(email)
     for (let times = 0; times < 4; times++) {
@@ -147,7 +139,7 @@ describe('the screens of an account, in the browser', () => {
   })
 
   it('leads a visitor to the login dialog and back to the settings', async () => {
-    const { email } = await kitchen.customer('Hauwa Bello')
+    const { email } = await here.kitchen.customer('Hauwa Bello')
     const { page, context } = await visit('/settings')
     await seen(loginDialog(page))
     await loginDialog(page).getByRole('button', { name: 'Cancel' }).click()
@@ -160,7 +152,7 @@ describe('the screens of an account, in the browser', () => {
     const other = await visit('/about', { device: laptop })
     await other.page.getByRole('button', { name: 'Login', exact: true }).click()
     await logIn(other.page, email)
-    await other.page.waitForURL(`${kitchen.url}/`)
+    await other.page.waitForURL(`${here.kitchen.url}/`)
     await other.page.getByRole('button', { name: 'Hi, Hauwa Bello' }).click()
     await other.page.getByRole('link', { name: 'Settings' }).click()
     await other.page.waitForURL('**/settings')
@@ -168,7 +160,7 @@ describe('the screens of an account, in the browser', () => {
   })
 
   it('saves name and phone, and warns of a number it does not know', async () => {
-    const { token } = await kitchen.customer()
+    const { token } = await here.kitchen.customer()
     const { page, context } = await visit('/settings', { token })
     const form = section(page, 'Name and phone')
     const tel = form.getByLabel('Phone number')
@@ -185,13 +177,13 @@ describe('the screens of an account, in the browser', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await seen(form.getByRole('status').filter({ hasText: 'Saved.' }))
     assert.equal(await tel.inputValue(), '0799 555 0101')
-    const { name, phoneNumber } = await kitchen.call('GET /user', { token })
+    const { name, phoneNumber } = await here.kitchen.call('GET /user', { token })
     assert.deepEqual([name, phoneNumber], ['Túndé Balógun 🍲', '+2347995550101'])
     await context.close()
   })
 
   it('changes the e-mail once the letter to the new one is answered', async () => {
-    const { token, email } = await kitchen.customer()
+    const { token, email } = await here.kitchen.customer()
     const { page, context } = await visit('/settings', { token })
     const form = section(page, 'E-mail')
     const next = `new-${email}`
@@ -203,14 +195,14 @@ describe('the screens of an account, in the browser', () => {
     await form.getByLabel('Your password', { exact: true }).fill(password)
     await form.getByRole('button', { name: 'Send the letter' }).click()
     await seen(form.getByRole('status').filter({ hasText: `A link is on its way to ${next}.` }))
-    assert.equal((await kitchen.call('GET /user', { token })).email, email, 'not before')
+    assert.equal((await here.kitchen.call('GET /user', { token })).email, email, 'not before')
     await page.reload()
     await seen(form.getByText(`${next} waits for you to follow the link in our letter.`))
 
     await page.goto(await linkTo(next, '/confirm-email'))
     await seen(page.getByRole('heading', { name: 'Confirm your e-mail' }))
     assert.equal(new URL(page.url()).search, '')
-    assert.equal((await kitchen.call('GET /user', { token })).email, email, 'opening the link alone changes nothing')
+    assert.equal((await here.kitchen.call('GET /user', { token })).email, email, 'opening the link alone changes nothing')
     await page.getByRole('button', { name: 'Confirm this e-mail' }).click()
     await seen(page.getByText(`Your e-mail is now ${next}.`))
     await page.getByRole('link', { name: 'Back to Settings' }).click()
@@ -219,8 +211,8 @@ describe('the screens of an account, in the browser', () => {
   })
 
   it('changes the password, asks for the old one, and signs out everywhere else', async () => {
-    const { token, email } = await kitchen.customer()
-    const other = await kitchen.call('POST /auth/login', { body: { email, password } })
+    const { token, email } = await here.kitchen.customer()
+    const other = await here.kitchen.call('POST /auth/login', { body: { email, password } })
     const { page, context } = await visit('/settings', { token })
     const form = section(page, 'Password')
     const fields = { 'Old password': 'current-password', 'New password': 'new-password' }
@@ -237,16 +229,16 @@ describe('the screens of an account, in the browser', () => {
     await form.getByLabel('Old password', { exact: true }).fill(password)
     await form.getByRole('button', { name: 'Change password' }).click()
     await seen(form.getByRole('status').filter({ hasText: 'Your password is changed.' }))
-    assert.equal((await kitchen.refused('GET /user', { token: other.token })).code, 'NOT_SIGNED_IN')
-    await kitchen.call('GET /user', { token })
-    await kitchen.call('POST /auth/login', { body: { email, password: 'pounded-yam' } })
+    assert.equal((await here.kitchen.refused('GET /user', { token: other.token })).code, 'NOT_SIGNED_IN')
+    await here.kitchen.call('GET /user', { token })
+    await here.kitchen.call('POST /auth/login', { body: { email, password: 'pounded-yam' } })
     await context.close()
   })
 
   it('shows where one is signed in and ends the others', async () => {
-    const { token, email } = await kitchen.customer()
+    const { token, email } = await here.kitchen.customer()
     const tablet = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36' }
-    const other = await kitchen.call('POST /auth/login', { body: { email, password }, headers: tablet })
+    const other = await here.kitchen.call('POST /auth/login', { body: { email, password }, headers: tablet })
     const { page, context } = await visit('/settings', { token })
     const part = section(page, 'Where you are signed in')
     await seen(part.getByText('Chrome on Android'))
@@ -255,22 +247,22 @@ describe('the screens of an account, in the browser', () => {
     await part.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await seen(part.getByRole('status').filter({ hasText: 'You are signed out everywhere else.' }))
     assert.equal(await part.getByRole('listitem').count(), 1)
-    assert.equal((await kitchen.refused('GET /user', { token: other.token })).code, 'NOT_SIGNED_IN')
+    assert.equal((await here.kitchen.refused('GET /user', { token: other.token })).code, 'NOT_SIGNED_IN')
     await context.close()
   })
 
   it('turns news on and off, each by itself', async () => {
-    const { token } = await kitchen.customer()
+    const { token } = await here.kitchen.customer()
     const { page, context } = await visit('/settings', { token })
     const part = section(page, 'News')
     for (const [name, key] of [['News of my orders', 'orderNews'], ['Offers', 'offers']] as const) {
-      const before = (await kitchen.call('GET /user', { token }))[key]
+      const before = (await here.kitchen.call('GET /user', { token }))[key]
       const knob = part.getByRole('switch', { name })
       assert.equal(await knob.isChecked(), before)
       await knob.focus()
       await page.keyboard.press('Space')
       await seen(part.getByRole('status').filter({ hasText: before ? 'off.' : 'on.' }))
-      assert.equal((await kitchen.call('GET /user', { token }))[key], !before)
+      assert.equal((await here.kitchen.call('GET /user', { token }))[key], !before)
     }
     // What does not arrive is turned back, and says so.
     await context.setOffline(true)
@@ -282,7 +274,7 @@ describe('the screens of an account, in the browser', () => {
   })
 
   it('hands over everything that is kept of somebody, as a file', async () => {
-    const { token, email } = await kitchen.customer(longName)
+    const { token, email } = await here.kitchen.customer(longName)
     const { page, context } = await visit('/settings', { token })
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
     assert.equal(file.suggestedFilename(), 'my-data.json')
@@ -292,12 +284,12 @@ describe('the screens of an account, in the browser', () => {
   })
 
   it('loses nothing of a half-written form when the session ends, and stays there', async () => {
-    const { token, email } = await kitchen.customer()
+    const { token, email } = await here.kitchen.customer()
     const { page, context } = await visit('/settings', { token })
     const form = section(page, 'Name and phone')
     await form.getByLabel('Name', { exact: true }).fill('Chidinma Okafor')
     await section(page, 'E-mail').getByLabel('New e-mail').fill('half@typed')
-    await kitchen.call('POST /auth/logout', { token })
+    await here.kitchen.call('POST /auth/logout', { token })
     await form.getByRole('button', { name: 'Save' }).click()
     await seen(loginDialog(page).getByText(ended))
     assert.equal(await page.getByText(ended).count(), 1, 'it is said once')
@@ -309,7 +301,7 @@ describe('the screens of an account, in the browser', () => {
     assert.equal(await section(page, 'E-mail').getByLabel('New e-mail').inputValue(), 'half@typed')
 
     // Somebody else who logs in there finds their own, and nothing of what was typed before.
-    const other = await kitchen.customer('Ngozi Eze')
+    const other = await here.kitchen.customer('Ngozi Eze')
     await form.getByLabel('Name', { exact: true }).fill('Typed by Chidinma')
     await page.evaluate(() => localStorage.setItem('token', 'of-a-session-that-is-over'))
     // Not with the mouse: the dialog may stand over the page already, because something else has asked the server.
@@ -322,12 +314,12 @@ describe('the screens of an account, in the browser', () => {
   })
 
   it('says in every tab that the session has ended, keeps what is typed there, and goes on in all of them after one login', async () => {
-    const { token, email } = await kitchen.customer()
+    const { token, email } = await here.kitchen.customer()
     const { page: typing, context } = await visit('/settings', { token })
     await section(typing, 'Name and phone').getByLabel('Name', { exact: true }).fill('Chidinma Okafor')
-    const { page: saving } = await openPage(context, `${kitchen.url}/settings`)
+    const { page: saving } = await openPage(context, `${here.kitchen.url}/settings`)
     await section(saving, 'Name and phone').getByLabel('Name', { exact: true }).fill('Ngozi Eze')
-    await kitchen.call('POST /auth/logout', { token })
+    await here.kitchen.call('POST /auth/logout', { token })
     await section(saving, 'Name and phone').getByRole('button', { name: 'Save' }).click()
     for (const tab of [saving, typing]) await seen(loginDialog(tab).getByText(ended))
     await logIn(saving, email)
@@ -344,15 +336,15 @@ describe('the screens of an account, in the browser', () => {
   })
 
   it('tells an open page at once that its session was ended elsewhere', async () => {
-    const { token, email } = await kitchen.customer()
+    const { token, email } = await here.kitchen.customer()
     const { page, context } = await visit('/about', { device: laptop, token })
     await seen(page.getByRole('button', { name: /^Hi, / }))
     await page.mouse.move(200, 200)
     await page.mouse.wheel(0, 200)
-    await until(() => kitchen.logged.length > 0)
+    await until(() => here.kitchen.logged.length > 0)
     // The socket opens once the page has a moment to spare.
     await page.waitForTimeout(3000)
-    await kitchen.call('DELETE /user/sessions', { token: (await kitchen.call('POST /auth/login', { body: { email, password } })).token })
+    await here.kitchen.call('DELETE /user/sessions', { token: (await here.kitchen.call('POST /auth/login', { body: { email, password } })).token })
     await seen(loginDialog(page).getByText(ended), 15_000)
     await logIn(page, email)
     assert.equal(new URL(page.url()).pathname, '/about')
@@ -360,13 +352,13 @@ describe('the screens of an account, in the browser', () => {
   })
 
   it('lets an admin go on where they were, and sends home who will not log in', async () => {
-    const customer = await kitchen.customer()
+    const customer = await here.kitchen.customer()
     for (const again of [true, false]) {
-      const order = await kitchen.call('POST /orders', { token: customer.token, body: { items: [{ name: 'Amala', quantity: 2 }], customerNote: 'The blue gate', town: 'Ile-ife' } })
-      const { token } = await kitchen.call('POST /auth/login', { body: owner })
+      const order = await here.kitchen.call('POST /orders', { token: customer.token, body: { items: [{ name: 'Amala', quantity: 2 }], customerNote: 'The blue gate', town: 'Ile-ife' } })
+      const { token } = await here.kitchen.call('POST /auth/login', { body: owner })
       const { page, context } = await visit(`/admin/orders/${order._id}`, { device: laptop, token, role: 'admin' })
       await seen(page.getByRole('button', { name: 'Mark as Completed' }))
-      await kitchen.call('POST /auth/logout', { token })
+      await here.kitchen.call('POST /auth/logout', { token })
       await seen(loginDialog(page).getByText(ended), 15_000)
       assert.equal(new URL(page.url()).pathname, `/admin/orders/${order._id}`)
       if (again) {
@@ -376,7 +368,7 @@ describe('the screens of an account, in the browser', () => {
         await seen(page.getByText('Order status updated!'))
       } else {
         await loginDialog(page).getByRole('button', { name: 'Cancel' }).click()
-        await page.waitForURL(`${kitchen.url}/`)
+        await page.waitForURL(`${here.kitchen.url}/`)
         await until(async () => await page.getByRole('button', { name: 'Mark as Completed' }).count() === 0)
       }
       await context.close()
@@ -384,7 +376,7 @@ describe('the screens of an account, in the browser', () => {
   })
 
   it('deletes an account, after it has said what goes and what stays', async () => {
-    const { token, email } = await kitchen.customer()
+    const { token, email } = await here.kitchen.customer()
     const { page, context } = await visit('/settings', { token })
     await page.evaluate(() => localStorage.setItem('orders', '[]'))
     await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -396,24 +388,24 @@ describe('the screens of an account, in the browser', () => {
     await dialog.getByLabel('Your password', { exact: true }).fill('not-my-password')
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await seen(dialog.getByText('This is not your password.'))
-    await kitchen.call('GET /user', { token })
+    await here.kitchen.call('GET /user', { token })
     await dialog.getByLabel('Your password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await seen(page.getByRole('heading', { name: 'Your account is deleted' }))
     await until(async () => await page.evaluate(() => localStorage.length) === 0)
-    assert.equal((await kitchen.refused('GET /user', { token })).code, 'NOT_SIGNED_IN')
-    assert.equal((await kitchen.refused('POST /auth/login', { body: { email, password } })).code, 'BAD_LOGIN')
+    assert.equal((await here.kitchen.refused('GET /user', { token })).code, 'NOT_SIGNED_IN')
+    assert.equal((await here.kitchen.refused('POST /auth/login', { body: { email, password } })).code, 'BAD_LOGIN')
     await page.getByRole('button', { name: 'Back to Home' }).click()
-    await page.waitForURL(`${kitchen.url}/`)
+    await page.waitForURL(`${here.kitchen.url}/`)
     await seen(page.getByRole('button', { name: 'Login', exact: true }))
     assert.equal(await page.getByRole('dialog').count(), 0)
     await context.close()
   })
 
   it('has a privacy page that needs no script, and that every page leads to', async () => {
-    const html = String((await kitchen.send('GET', '/privacy')).body)
+    const html = String((await here.kitchen.send('GET', '/privacy')).body)
     for (const words of ['What we keep, why and how long', 'Nigeria Data Protection Act 2023', 'hello@kitchen.test']) assert.ok(html.includes(words), words)
-    assert.ok(String((await kitchen.send('GET', '/sitemap.xml')).body).includes('/privacy<'))
+    assert.ok(String((await here.kitchen.send('GET', '/sitemap.xml')).body).includes('/privacy<'))
     const { page, context } = await visit('/gallery')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
     await seen(page.getByRole('heading', { level: 1, name: 'Privacy' }))
@@ -423,7 +415,7 @@ describe('the screens of an account, in the browser', () => {
   const device = (width: number, colorScheme: 'light' | 'dark') => ({ viewport: { width, height: 740 }, colorScheme, reducedMotion: 'reduce', hasTouch: width < 900 }) as const
 
   it('holds names of 200 characters, tone marks and emoji on a screen of 320 px', async () => {
-    const { token } = await kitchen.customer(longName)
+    const { token } = await here.kitchen.customer(longName)
     for (const path of ['/settings', '/privacy', '/forgot-password', '/reset-password?token=x', '/confirm-email?token=x']) {
       const { page, context } = await visit(path, { device: device(320, 'light'), ...(path === '/settings' && { token }) })
       await page.waitForLoadState('networkidle')

@@ -1,26 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
 import { axeFaults, looks } from './axe.ts'
-import { openBrowser, openPage } from './browser.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { openPage, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 describe('axe finds nothing on the screens of people, letters and inboxes', () => {
-  let kitchen: Kitchen
-  let browser: Browser
+  const here = kitchenInBrowser()
   before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-    const { token } = await kitchen.customer()
-    await kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }] } })
-    await kitchen.call('POST /messages', { body: { name: 'Ada Obi', email: 'ada@example.com', phone: '0803 555 0148', subject: 'A wedding', message: 'Do you cater?' } })
-    await kitchen.call('POST /reviews', { body: { name: 'Hauwa Bello', review: 'Soft amala.', rating: 5 } })
-    const { mailing: { _id } } = await kitchen.call('POST /users/send-email', { token: await kitchen.owner(), body: { content: 'Moi moi is back.' } })
-    await kitchen.db.write((tx) => tx.query.updateTable('mailings').set({ state: 'paused', recipients: 10, sent: 3, failed: 2, skipped: 1, ended_at: null }).where('id', '=', _id).execute())
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
+    const { token } = await here.kitchen.customer()
+    await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }] } })
+    await here.kitchen.call('POST /messages', { body: { name: 'Ada Obi', email: 'ada@example.com', phone: '0803 555 0148', subject: 'A wedding', message: 'Do you cater?' } })
+    await here.kitchen.call('POST /reviews', { body: { name: 'Hauwa Bello', review: 'Soft amala.', rating: 5 } })
+    const { mailing: { _id } } = await here.kitchen.call('POST /users/send-email', { token: await here.kitchen.owner(), body: { content: 'Moi moi is back.' } })
+    await here.kitchen.db.write((tx) => tx.query.updateTable('mailings').set({ state: 'paused', recipients: 10, sent: 3, failed: 2, skipped: 1, ended_at: null }).where('id', '=', _id).execute())
   })
 
   const screens: { path: string; within?: string; open: (page: Page) => Promise<unknown> }[] = [
@@ -43,10 +36,10 @@ describe('axe finds nothing on the screens of people, letters and inboxes', () =
   ]
   for (const { name, ...device } of looks) {
     it(name, async () => {
-      const context = await browser.newContext(device)
-      await context.addInitScript((mine) => { localStorage.setItem('token', mine); localStorage.setItem('role', 'admin') }, await kitchen.owner())
+      const context = await here.browser.newContext(device)
+      await signIn(context, await here.kitchen.owner(), 'admin')
       for (const { path, within, open } of screens) {
-        const { page } = await openPage(context, `${kitchen.url}${path}`)
+        const { page } = await openPage(context, `${here.kitchen.url}${path}`)
         await open(page)
         assert.deepEqual(await axeFaults(page, within), [], path)
         await page.close()

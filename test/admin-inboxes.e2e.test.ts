@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { openBrowser, openPage, phone } from './browser.ts'
+import { openBrowser, openPage, phone, signIn } from './browser.ts'
 import { openKitchen, until, type Kitchen } from './kitchen.ts'
 import { openMailSink, type MailSink } from './mail-sink.ts'
 
@@ -20,7 +20,7 @@ describe('people and what they say, on the owner\'s phone', () => {
     browser = await openBrowser()
     const token = await kitchen.owner()
     desk = await browser.newContext(phone)
-    await desk.addInitScript((mine) => { localStorage.setItem('token', mine); localStorage.setItem('role', 'admin') }, token)
+    await signIn(desk, token, 'admin')
   })
   after(async () => {
     await browser.close()

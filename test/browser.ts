@@ -16,6 +16,16 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 /** An old laptop in the kitchen. */
 export const laptop = { viewport: { width: 1280, height: 800 } } as const
 
+/** Has somebody signed in on the pages that a context opens from now on; what a page itself stores or forgets later stays so. @param token theirs */
+export async function signIn(context: BrowserContext, token: string, role: 'user' | 'admin'): Promise<void> {
+  await context.addInitScript(([mine, as]) => {
+    if (sessionStorage.getItem('signed in')) return
+    sessionStorage.setItem('signed in', 'yes')
+    localStorage.setItem('token', mine)
+    localStorage.setItem('role', as)
+  }, [token, role] as const)
+}
+
 /**
  * A page of its own, as somebody's device; whatever the browser itself complains about on it fails the test that asks.
  * @returns the page and the complaints so far: uncaught errors, and refusals of the content security policy

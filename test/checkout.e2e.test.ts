@@ -1,11 +1,12 @@
 /** From the cart to a paid order, on a phone of 360 px: by transfer, in cash, and not by card. */
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, Locator, Page } from 'playwright-core'
+import { describe, it } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { axeFaults, looks } from './axe.ts'
-import { openBrowser, openPage, phone } from './browser.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { openPage, phone, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import type { Kitchen } from './kitchen.ts'
 
 type Customer = Awaited<ReturnType<Kitchen['customer']>>
 
@@ -18,31 +19,19 @@ const choose = (page: Page, way: string) => payment(page).locator('label').filte
 const proceed = (page: Page) => payment(page).getByRole('button', { name: 'Proceed' })
 
 describe('checking out in the browser', () => {
-  let kitchen: Kitchen
-  let browser: Browser
-  before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-  })
+  const here = kitchenInBrowser()
 
   /** A page on which somebody is signed in. */
   async function openAs(token: string, role: 'user' | 'admin', path: string, look: object = phone) {
-    const context = await browser.newContext({ ...look, permissions: ['clipboard-read', 'clipboard-write'] })
-    await context.addInitScript(([key, as]) => {
-      localStorage.setItem('token', key!)
-      localStorage.setItem('role', as!)
-    }, [token, role])
-    return openPage(context, `${kitchen.url}${path}`)
+    const context = await here.browser.newContext({ ...look, permissions: ['clipboard-read', 'clipboard-write'] })
+    await signIn(context, token, role)
+    return openPage(context, `${here.kitchen.url}${path}`)
   }
-  const order = ({ token }: Customer, more: object = {}) => kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }], ...more } })
-  const look = ({ token }: Customer, id: string) => kitchen.call('GET /orders/:id', { token, params: { id } })
+  const order = ({ token }: Customer, more: object = {}) => here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }], ...more } })
+  const look = ({ token }: Customer, id: string) => here.kitchen.call('GET /orders/:id', { token, params: { id } })
 
   it('pays by transfer for orders that had no address, and the kitchen marks it paid', async () => {
-    const ada = await kitchen.customer('Ada')
+    const ada = await here.kitchen.customer('Ada')
     const [first, second] = [await order(ada), await order(ada)]
     const { page, complaints } = await openAs(ada.token, 'user', '/my-orders')
     await seen(page.getByText(`#${first.number}`))
@@ -80,7 +69,7 @@ describe('checking out in the browser', () => {
     await page.getByRole('button', { name: 'Yes, I have paid' }).click()
     await seen(page.getByText('transfer announced'))
 
-    const desk = await openAs(await kitchen.owner(), 'admin', `/admin/orders/${first._id}`)
+    const desk = await openAs(await here.kitchen.owner(), 'admin', `/admin/orders/${first._id}`)
     await seen(desk.page.getByText('Ada Obi'))
     await desk.page.getByRole('button', { name: 'See the receipt' }).click()
     await seen(desk.page.getByRole('img', { name: /receipt that was sent/ }))
@@ -93,7 +82,7 @@ describe('checking out in the browser', () => {
   })
 
   it('pays in cash with the rider\'s change, and never by card', async () => {
-    const bayo = await kitchen.customer('Báyọ̀')
+    const bayo = await here.kitchen.customer('Báyọ̀')
     const { _id } = await order(bayo, { customerNote: 'Behind the palace', town: 'Ile-ife' })
     const { page, complaints } = await openAs(bayo.token, 'user', '/my-orders')
     await page.getByRole('button', { name: 'Proceed to checkout' }).filter({ visible: true }).click()
@@ -118,7 +107,7 @@ describe('checking out in the browser', () => {
   })
 
   it('keeps the choice where the answer is lost, and checks out once', async () => {
-    const chidi = await kitchen.customer('Chidi')
+    const chidi = await here.kitchen.customer('Chidi')
     const { _id } = await order(chidi, { customerNote: 'Behind the palace', town: 'Ile-ife' })
     const { page } = await openAs(chidi.token, 'user', '/my-orders')
     let lost = 0
@@ -134,12 +123,12 @@ describe('checking out in the browser', () => {
     await proceed(page).click()
     await page.waitForURL('**/order-history')
     assert.equal((await look(chidi, _id)).payment?.method, 'cash')
-    assert.equal((await kitchen.db.query.selectFrom('payments').select('id').where('user_id', '=', chidi._id).execute()).length, 1)
+    assert.equal((await here.kitchen.db.query.selectFrom('payments').select('id').where('user_id', '=', chidi._id).execute()).length, 1)
   })
 
   for (const { name, ...how } of looks) {
     it(`is fit for everyone (${name})`, async () => {
-      const dayo = await kitchen.customer('Dayọ̀')
+      const dayo = await here.kitchen.customer('Dayọ̀')
       const [one] = [await order(dayo), await order(dayo, { customerNote: 'Here', town: 'Ile-ife' })]
       const { page } = await openAs(dayo.token, 'user', '/my-orders', how)
       await seen(page.getByText(`#${one.number}`))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { openBrowser, phone } from './browser.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { phone } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 /** Keeps files from arriving until they are let go. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
@@ -16,21 +16,12 @@ async function holdBack(page: Page, files: RegExp): Promise<() => void> {
 }
 
 describe('a press before the page is alive', () => {
-  let kitchen: Kitchen
-  let browser: Browser
-  before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-  })
+  const here = kitchenInBrowser()
 
   it('counts once the script is there: Order Now opens the order', async () => {
-    const page = await (await browser.newContext(phone)).newPage()
+    const page = await (await here.browser.newContext(phone)).newPage()
     const letGo = await holdBack(page, /\/assets\/.*\.js$/)
-    await page.goto(kitchen.url, { waitUntil: 'commit' })
+    await page.goto(here.kitchen.url, { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Order Now' }).last().click()
     assert.equal(await page.getByRole('dialog').count(), 0)
     letGo()
@@ -38,20 +29,20 @@ describe('a press before the page is alive', () => {
   })
 
   it('counts once its part of the page is there: a dish is ordered, and once', async () => {
-    const { token } = await kitchen.customer()
-    const context = await browser.newContext(phone)
+    const { token } = await here.kitchen.customer()
+    const context = await here.browser.newContext(phone)
     await context.addInitScript((mine) => localStorage.setItem('token', mine), token)
     const page = await context.newPage()
     const letGo = await holdBack(page, /\/assets\/home-rest.*\.js$/)
-    await page.goto(kitchen.url)
+    await page.goto(here.kitchen.url)
     await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
     await page.getByRole('button', { name: 'Add Moi Moi to an order' }).click()
     letGo()
     await page.getByText('Order added to cart successfully').waitFor()
-    assert.deepEqual((await kitchen.call('GET /orders', { token })).map(({ totalPrice }) => totalPrice), [900])
+    assert.deepEqual((await here.kitchen.call('GET /orders', { token })).map(({ totalPrice }) => totalPrice), [900])
     // From here on a press is a press.
     await page.getByRole('button', { name: 'Add Beans to an order' }).click()
     await page.getByText('Order added to cart successfully').nth(1).waitFor()
-    assert.deepEqual((await kitchen.call('GET /orders', { token })).map(({ totalPrice }) => totalPrice), [1000, 900])
+    assert.deepEqual((await here.kitchen.call('GET /orders', { token })).map(({ totalPrice }) => totalPrice), [1000, 900])
   })
 })

@@ -1,34 +1,23 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser } from 'playwright-core'
+import { before, describe, it } from 'node:test'
 import { axeFaults, looks } from './axe.ts'
-import { openBrowser, openPage } from './browser.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { openPage, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 describe('insight, the audit log and the admins are for everyone', () => {
-  let kitchen: Kitchen
-  let browser: Browser
+  const here = kitchenInBrowser()
   before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-    const { token } = await kitchen.customer('Ada')
-    await kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }] } })
-    await kitchen.call('POST /admins/invitations', { token: await kitchen.owner(), body: { email: 'bisi@example.com' } })
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
+    const { token } = await here.kitchen.customer('Ada')
+    await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }] } })
+    await here.kitchen.call('POST /admins/invitations', { token: await here.kitchen.owner(), body: { email: 'bisi@example.com' } })
   })
 
   for (const { name, ...look } of looks) {
     it(name, async () => {
-      const context = await browser.newContext(look)
-      await context.addInitScript((mine) => {
-        localStorage.setItem('token', mine)
-        localStorage.setItem('role', 'admin')
-      }, await kitchen.owner())
+      const context = await here.browser.newContext(look)
+      await signIn(context, await here.kitchen.owner(), 'admin')
       for (const [path, there] of [['/admin/insight', 'Best dishes'], ['/admin/audit', 'invited somebody'], ['/admin/admins', 'bisi@example.com']] as const) {
-        const { page } = await openPage(context, `${kitchen.url}${path}`)
+        const { page } = await openPage(context, `${here.kitchen.url}${path}`)
         await page.getByText(there).first().waitFor()
         assert.deepEqual(await axeFaults(page), [], path)
         await page.close()

@@ -1,48 +1,35 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { openBrowser, openPage, phone } from './browser.ts'
-import { openKitchen, until, type Kitchen } from './kitchen.ts'
+import { describe, it } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { openPage, phone, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { until } from './kitchen.ts'
 
 /** Waits until something is in sight. */
 const seen = (place: Locator, ms = 5000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 describe('the owner looks at how the shop does, on a phone', () => {
-  let kitchen: Kitchen
-  let browser: Browser
-  before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-  })
+  const here = kitchenInBrowser()
 
   const signedIn = async (token: string | undefined, role: 'admin' | 'user', path: string) => {
-    const context = await browser.newContext(phone)
+    const context = await here.browser.newContext(phone)
     if (token !== undefined) {
       // Only where nobody has signed in yet: what the page itself stores later stays.
-      await context.addInitScript(([mine, as]) => {
-        if (sessionStorage.getItem('begun')) return
-        sessionStorage.setItem('begun', 'yes')
-        localStorage.setItem('token', mine)
-        localStorage.setItem('role', as)
-      }, [token, role] as const)
+      await signIn(context, token, role)
     }
-    return openPage(context, `${kitchen.url}${path}`)
+    return openPage(context, `${here.kitchen.url}${path}`)
   }
   const fits = async (page: Page) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page is as wide as the phone')
 
   it('sees two orders in the figures, as a chart and as a table, and who did what', async () => {
-    const owner = await kitchen.owner()
-    const { token } = await kitchen.customer('Ada')
-    const place = (quantity: number) => kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity }], town: 'Ile-ife', customerNote: 'Mòòrè' } })
+    const owner = await here.kitchen.owner()
+    const { token } = await here.kitchen.customer('Ada')
+    const place = (quantity: number) => here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity }], town: 'Ile-ife', customerNote: 'Mòòrè' } })
     const [first] = [await place(2), await place(1)]
-    await kitchen.call('POST /checkout', { token, body: { orders: [first._id], method: 'cash' } })
-    await kitchen.call('PUT /orders/:id', { token: owner, params: { id: first._id }, body: { status: 'completed' } })
+    await here.kitchen.call('POST /checkout', { token, body: { orders: [first._id], method: 'cash' } })
+    await here.kitchen.call('PUT /orders/:id', { token: owner, params: { id: first._id }, body: { status: 'completed' } })
 
     const { page, complaints } = await signedIn(owner, 'admin', '/admin/insight')
     const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
@@ -62,7 +49,7 @@ describe('the owner looks at how the shop does, on a phone', () => {
     await byDay.waitFor({ state: 'detached' })
     await fits(page)
 
-    await page.goto(`${kitchen.url}/admin/audit`)
+    await page.goto(`${here.kitchen.url}/admin/audit`)
     await seen(page.getByRole('listitem').filter({ hasText: `Kitchen moved order #${first.number} from pending to completed` }))
     await page.getByLabel('About').selectOption('payment')
     await page.getByRole('listitem').filter({ hasText: 'moved order' }).first().waitFor({ state: 'detached' })
@@ -72,8 +59,8 @@ describe('the owner looks at how the shop does, on a phone', () => {
   })
 
   it('invites a second admin by letter, who accepts, and removes them again', async () => {
-    const { page, complaints } = await signedIn(await kitchen.owner(), 'admin', '/admin/admins')
-    const guest = await kitchen.customer('Bísí')
+    const { page, complaints } = await signedIn(await here.kitchen.owner(), 'admin', '/admin/admins')
+    const guest = await here.kitchen.customer('Bísí')
     await page.getByLabel('Their e-mail').fill('bisi')
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await seen(page.getByText('Please write an e-mail such as name@example.com.'))
@@ -84,7 +71,7 @@ describe('the owner looks at how the shop does, on a phone', () => {
 
     let link = ''
     await until(async () => {
-      const folder = join(kitchen.dataDir, 'mail')
+      const folder = join(here.kitchen.dataDir, 'mail')
       const letters = await Promise.all((await readdir(folder)).filter((file) => file.endsWith('.eml')).map((file) => readFile(join(folder, file), 'utf8')))
       link = letters.map((letter) => /accept-invitation\?token=[\w-]{43}/.exec(letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? '').find((found) => found !== '') ?? ''
       return link !== ''
@@ -105,7 +92,7 @@ describe('the owner looks at how the shop does, on a phone', () => {
     await page.getByRole('dialog', { name: 'Remove Bísí?' }).getByRole('button', { name: 'Remove' }).click()
     await seen(page.getByText('Bísí is no admin any more and is signed out everywhere.'))
     // Their next look at anything asks them to log in.
-    await second.page.goto(`${kitchen.url}/admin/audit`)
+    await second.page.goto(`${here.kitchen.url}/admin/audit`)
     await seen(second.page.getByText('Your session has ended. Please log in again.'))
     assert.deepEqual([...complaints, ...second.complaints], [])
   })

@@ -1,38 +1,27 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, Locator, Page } from 'playwright-core'
+import { describe, it } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
 import { axeFaults, looks } from './axe.ts'
-import { openBrowser, openPage, phone } from './browser.ts'
-import { openKitchen, until, type Kitchen } from './kitchen.ts'
+import { openPage, phone, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { until } from './kitchen.ts'
 
 /** Waits until something is in sight. */
 const seen = (place: Locator, ms = 5000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 describe('the owner sets the kitchen\'s hours, on a phone', () => {
-  let kitchen: Kitchen
-  let browser: Browser
-  before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-  })
+  const here = kitchenInBrowser()
 
   const signedIn = async (token: string, role: 'admin' | 'user', path: string) => {
-    const context = await browser.newContext(phone)
-    await context.addInitScript(([mine, as]) => {
-      localStorage.setItem('token', mine)
-      localStorage.setItem('role', as)
-    }, [token, role] as const)
-    return openPage(context, `${kitchen.url}${path}`)
+    const context = await here.browser.newContext(phone)
+    await signIn(context, token, role)
+    return openPage(context, `${here.kitchen.url}${path}`)
   }
   /** Nothing of the page stands out to the side. */
   const fits = async (page: Page) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page is as wide as the phone')
 
   it('sets hours, pauses while a customer is choosing, and takes orders again', async () => {
-    const owner = await signedIn(await kitchen.owner(), 'admin', '/admin/settings')
+    const owner = await signedIn(await here.kitchen.owner(), 'admin', '/admin/settings')
     const desk = owner.page
     const hours = desk.getByRole('form', { name: 'Opening hours' })
     await hours.getByText('By weekday').click()
@@ -53,12 +42,12 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
     await hours.getByRole('button', { name: /^Remove 10:00am on Monday$/ }).click()
     await hours.getByRole('button', { name: 'Save' }).click()
     await seen(hours.getByText('Saved. Every page shows it.'))
-    const set = (await kitchen.call('GET /kitchen')).hours
+    const set = (await here.kitchen.call('GET /kitchen')).hours
     assert.deepEqual([set[0], set[5], set[6]], [[{ opens: '00:00', closes: '00:00' }], [{ opens: '00:00', closes: '02:00' }], []])
     // Whatever day the test runs on: the rest of it is about a day that is open.
-    await kitchen.call('PUT /kitchen', { token: await kitchen.owner(), body: { change: { hours: set.map(() => [{ opens: '00:00', closes: '00:00' }]) }, seen: { hours: set } } })
+    await here.kitchen.call('PUT /kitchen', { token: await here.kitchen.owner(), body: { change: { hours: set.map(() => [{ opens: '00:00', closes: '00:00' }]) }, seen: { hours: set } } })
 
-    const { token } = await kitchen.customer('Ada')
+    const { token } = await here.kitchen.customer('Ada')
     const customer = await signedIn(token, 'user', '/')
     const { page } = customer
     await seen(page.getByText('Open today all day'))
@@ -70,7 +59,7 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
     const confirm = dialog.getByRole('button', { name: 'Confirm Order' })
     assert.equal(await confirm.getAttribute('aria-disabled'), null)
 
-    await desk.goto(`${kitchen.url}/admin`)
+    await desk.goto(`${here.kitchen.url}/admin`)
     await desk.getByRole('button', { name: 'Pause orders' }).click()
     await desk.getByRole('button', { name: 'For 30 minutes' }).click()
     await seen(desk.getByText('Orders are paused. They start again'))
@@ -79,7 +68,7 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
     assert.equal(await confirm.getAttribute('aria-disabled'), 'true')
     await confirm.click({ force: true })
     await seen(dialog.getByRole('alert').filter({ hasText: 'Your order is kept here' }))
-    assert.deepEqual(await kitchen.call('GET /orders', { token }), [], 'nothing was sent')
+    assert.deepEqual(await here.kitchen.call('GET /orders', { token }), [], 'nothing was sent')
     await fits(page)
 
     await desk.getByRole('button', { name: 'End pause' }).click()
@@ -87,28 +76,28 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
     await dialog.getByText('Orders are paused.').waitFor({ state: 'detached' })
     await confirm.click()
     await seen(page.getByText('Order Successful - Go to cart and proceed checkout'))
-    assert.equal((await kitchen.call('GET /orders', { token })).length, 1)
+    assert.equal((await here.kitchen.call('GET /orders', { token })).length, 1)
     assert.deepEqual([...owner.complaints, ...customer.complaints], [])
   })
 
   it('changes an open page by itself when the kitchen closes, though nobody tells it', async (t) => {
-    const owner = await kitchen.owner()
-    const seenHours = (await kitchen.call('GET /kitchen')).hours
+    const owner = await here.kitchen.owner()
+    const seenHours = (await here.kitchen.call('GET /kitchen')).hours
     const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
-    await kitchen.call('PUT /kitchen', { token: owner, body: { change: { hours: Array.from({ length: 7 }, () => [{ opens: '08:00', closes: '20:00' }]) }, seen: { hours: seenHours } } })
+    await here.kitchen.call('PUT /kitchen', { token: owner, body: { change: { hours: Array.from({ length: 7 }, () => [{ opens: '08:00', closes: '20:00' }]) }, seen: { hours: seenHours } } })
     t.after(async () => {
-      kitchen.clock.now = Date.now()
-      await kitchen.call('PUT /kitchen', { token: owner, body: { change: { hours: seenHours }, seen: await kitchen.call('GET /kitchen') } })
+      here.kitchen.clock.now = Date.now()
+      await here.kitchen.call('PUT /kitchen', { token: owner, body: { change: { hours: seenHours }, seen: await here.kitchen.call('GET /kitchen') } })
     })
     const at = (time: string) => Date.parse(`${today}T${time}:00+01:00`)
-    kitchen.clock.now = at('12:00')
-    const context = await browser.newContext(phone)
+    here.kitchen.clock.now = at('12:00')
+    const context = await here.browser.newContext(phone)
     await context.addInitScript((noon) => {
       const real = Date.now
       Object.assign(window, { ahead: noon - real() })
       Date.now = () => real() + (window as unknown as { ahead: number }).ahead
     }, at('12:00'))
-    const { page } = await openPage(context, kitchen.url)
+    const { page } = await openPage(context, here.kitchen.url)
     await seen(page.getByText('Open today 8:00am – 8:00pm'))
     await page.getByRole('button', { name: 'Order Now' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
@@ -121,7 +110,7 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
   })
 
   it('tells a customer whose page did not know, keeps the draft, and tells the owner when another device was faster', async () => {
-    const { token } = await kitchen.customer('Báyọ̀')
+    const { token } = await here.kitchen.customer('Báyọ̀')
     const { page } = await signedIn(token, 'user', '/')
     // This page hears no news.
     await page.routeWebSocket('**/socket.io/**', (socket) => void socket.close())
@@ -131,13 +120,13 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
     await dialog.locator('label').filter({ hasText: 'Beans' }).click()
     await dialog.getByRole('button', { name: /^Add to Order/ }).click()
     await dialog.getByLabel('Delivery address').fill('14 Mayfair Road')
-    const owner = await kitchen.owner()
-    await kitchen.call('POST /kitchen/pause', { token: owner, body: { for: '1 hour' } })
+    const owner = await here.kitchen.owner()
+    await here.kitchen.call('POST /kitchen/pause', { token: owner, body: { for: '1 hour' } })
     await dialog.getByRole('button', { name: 'Confirm Order' }).click()
     await seen(page.getByText('Failed to place order', { exact: true }))
     await seen(dialog.getByText(/^Orders are paused\. We (?:take them again|open) at \d+:\d\d[ap]m/))
     assert.equal(await dialog.getByLabel('Delivery address').inputValue(), '14 Mayfair Road')
-    await kitchen.call('DELETE /kitchen/pause', { token: owner })
+    await here.kitchen.call('DELETE /kitchen/pause', { token: owner })
 
     const { page: desk } = await signedIn(owner, 'admin', '/admin/settings')
     await desk.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Towns' }).click()
@@ -147,27 +136,24 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
     await towns.getByRole('button', { name: 'Save' }).click()
     await seen(towns.getByText('Please give an amount in naira, such as 500.'))
     await towns.getByLabel('Delivery fee').first().fill('1,500')
-    const seenTowns = (await kitchen.call('GET /kitchen')).towns
-    await kitchen.call('PUT /kitchen', { token: owner, body: { change: { towns: [...seenTowns, { name: 'Ede', fee: 0, minimum: 0 }] }, seen: { towns: seenTowns } } })
+    const seenTowns = (await here.kitchen.call('GET /kitchen')).towns
+    await here.kitchen.call('PUT /kitchen', { token: owner, body: { change: { towns: [...seenTowns, { name: 'Ede', fee: 0, minimum: 0 }] }, seen: { towns: seenTowns } } })
     await towns.getByRole('button', { name: 'Save' }).click()
     await seen(towns.getByText('This was changed on another device meanwhile.'))
-    assert.equal((await kitchen.call('GET /kitchen')).towns.length, 3, 'nothing was written over')
+    assert.equal((await here.kitchen.call('GET /kitchen')).towns.length, 3, 'nothing was written over')
     await towns.getByRole('button', { name: 'Show me theirs' }).click()
     await towns.getByRole('button', { name: 'Remove Ede' }).click()
     await desk.getByRole('dialog', { name: 'Remove Ede?' }).getByRole('button', { name: 'Remove' }).click()
     await towns.getByRole('button', { name: 'Save' }).click()
     await seen(towns.getByText('Saved. Every page shows it.'))
-    assert.deepEqual((await kitchen.call('GET /kitchen')).towns, seenTowns)
+    assert.deepEqual((await here.kitchen.call('GET /kitchen')).towns, seenTowns)
   })
 
   for (const { name, ...look } of looks) {
     it(`is for everyone: ${name}`, async () => {
-      const context = await browser.newContext(look)
-      await context.addInitScript((mine) => {
-        localStorage.setItem('token', mine)
-        localStorage.setItem('role', 'admin')
-      }, await kitchen.owner())
-      const { page } = await openPage(context, `${kitchen.url}/admin/settings`)
+      const context = await here.browser.newContext(look)
+      await signIn(context, await here.kitchen.owner(), 'admin')
+      const { page } = await openPage(context, `${here.kitchen.url}/admin/settings`)
       await seen(page.getByRole('form', { name: 'Opening hours' }))
       await page.getByRole('button', { name: 'Add a date' }).click()
       await page.getByRole('button', { name: 'Pause orders' }).click()

@@ -1,32 +1,22 @@
 /** Letters that were given up on, as the kitchen sees them; a form whose answer was lost; a page that the browser had put aside. */
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser } from 'playwright-core'
+import { describe, it } from 'node:test'
 import { axeFaults, looks } from './axe.ts'
-import { openBrowser, openPage, phone } from './browser.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { openPage, phone, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 describe('what did not arrive, in the browser', () => {
-  let kitchen: Kitchen
-  let browser: Browser
-  before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-  })
+  const here = kitchenInBrowser()
 
   for (const { name, ...device } of looks) {
     it(`leads from the dashboard to the letters that could not be sent, why, and a new try (${name})`, async () => {
-      const parked = { payload: '{"userId":"gone"}', run_at: 0, attempts: 12, parked_at: kitchen.clock.now - 7_500_000, created_at: kitchen.clock.now - 20_000_000 }
-      await kitchen.db.write((tx) => tx.query.insertInto('jobs').values([
+      const parked = { payload: '{"userId":"gone"}', run_at: 0, attempts: 12, parked_at: here.kitchen.clock.now - 7_500_000, created_at: here.kitchen.clock.now - 20_000_000 }
+      await here.kitchen.db.write((tx) => tx.query.insertInto('jobs').values([
         { ...parked, name: 'mail-welcome', error: 'Invalid login: 535 Authentication failed' }, { ...parked, name: 'mail-password-changed', attempts: 1, error: '550 No such mailbox here' },
       ]).execute())
-      const context = await browser.newContext(device)
-      await context.addInitScript((token) => { localStorage.setItem('token', token); localStorage.setItem('role', 'admin') }, await kitchen.owner())
-      const { page, complaints } = await openPage(context, `${kitchen.url}/admin`)
+      const context = await here.browser.newContext(device)
+      await signIn(context, await here.kitchen.owner(), 'admin')
+      const { page, complaints } = await openPage(context, `${here.kitchen.url}/admin`)
       page.setDefaultTimeout(8000)
       await page.getByText('2 letters could not be sent.').waitFor()
       await page.getByRole('link', { name: 'See why' }).click()
@@ -47,8 +37,8 @@ describe('what did not arrive, in the browser', () => {
   }
 
   it('is kept once, though the answer was lost and it was sent again', async () => {
-    const context = await browser.newContext(phone)
-    const { page } = await openPage(context, `${kitchen.url}/contact`)
+    const context = await here.browser.newContext(phone)
+    const { page } = await openPage(context, `${here.kitchen.url}/contact`)
     page.setDefaultTimeout(8000)
     const form = page.getByRole('form', { name: 'Message to the kitchen' })
     await form.getByLabel('Name').fill('Fọlákẹ́')
@@ -62,20 +52,15 @@ describe('what did not arrive, in the browser', () => {
     await form.getByRole('alert').waitFor()
     await form.getByRole('button', { name: 'Send message' }).click()
     await page.getByText('Message Sent').first().waitFor()
-    assert.equal((await kitchen.call('GET /messages', { token: await kitchen.owner() })).length, 1)
+    assert.equal((await here.kitchen.call('GET /messages', { token: await here.kitchen.owner() })).length, 1)
     await context.close()
   })
 
   it('shows nothing of the person on a page that was put aside while they signed out', async () => {
-    const { token } = await kitchen.customer('Ṣadé')
-    const context = await browser.newContext(phone)
-    await context.addInitScript((mine) => {
-      if (sessionStorage.getItem('once')) return
-      sessionStorage.setItem('once', 'yes')
-      localStorage.setItem('token', mine)
-      localStorage.setItem('role', 'user')
-    }, token)
-    const { page } = await openPage(context, `${kitchen.url}/settings`)
+    const { token } = await here.kitchen.customer('Ṣadé')
+    const context = await here.browser.newContext(phone)
+    await signIn(context, token, 'user')
+    const { page } = await openPage(context, `${here.kitchen.url}/settings`)
     page.setDefaultTimeout(8000)
     await page.getByText('This device').first().waitFor()
     await page.evaluate(() => {

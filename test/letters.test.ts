@@ -7,7 +7,7 @@ import { timeSaid } from '../src/contract/lagos-time.ts'
 import { stepMeans } from '../src/contract/order-steps.ts'
 import type { Order } from '../src/contract/orders.ts'
 import { once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
-import { openMailSink, type MailSink, type Mood } from './mail-sink.ts'
+import { lettersTo, openMailSink, type MailSink, type Mood } from './mail-sink.ts'
 
 const HOUR = 3_600_000
 const jobsLeft = async (kitchen: Kitchen) => (await kitchen.db.query.selectFrom('jobs').select('id').where('parked_at', 'is', null).execute()).length
@@ -28,15 +28,14 @@ describe('letters to a customer', () => {
     await sink.close()
   })
 
-  const lettersTo = (email: string) => sink.taken.filter(({ to }) => to.includes(email))
-  const subjectsTo = (email: string) => lettersTo(email).map(({ mail }) => mail.subject ?? '')
+  const subjectsTo = (email: string) => lettersTo(sink, email).map(({ mail }) => mail.subject ?? '')
   const inOrder = (words: string[]) => words.toSorted((a, b) => a.localeCompare(b))
   const move = (id: string, status: string, reason?: string) => kitchen.call('PUT /orders/:id', { token: admin, params: { id }, body: { status, ...(reason && { reason }) } })
 
   it('welcome them, in text and in HTML from one source', async () => {
     const { email, name, _id } = await kitchen.customer('Ọláńrewájú Ẹ̀ṣọ́')
-    await until(() => lettersTo(email).length === 1)
-    const { from, mail, raw } = lettersTo(email)[0] as MailSink['taken'][number]
+    await until(() => lettersTo(sink, email).length === 1)
+    const { from, mail, raw } = lettersTo(sink, email)[0] as MailSink['taken'][number]
     assert.equal(from, 'shop@idana.example')
     assert.deepEqual([mail.from, mail.to, mail.subject, mail.messageId], [{ name: 'Ìdáná', address: 'shop@idana.example' }, [{ name, address: email }], 'Welcome to Ìdáná', `<welcome-${_id}@idana.example>`])
     assert.deepEqual(mail.replyTo, [{ name: 'Ìdáná', address: 'hello@kitchen.test' }])
@@ -51,8 +50,8 @@ describe('letters to a customer', () => {
   it('carry any name, and nothing of it into a header or the markup', async () => {
     for (const name of ['ẹ́'.normalize('NFC').repeat(100), '👩🏾‍🍳 Màmá Ṣadé 🍲', '🍛'.repeat(200), 'شيف', 'O\'Neil, "Ada" <ada@example.com>; Obi', 'Ada\r\nBcc: evil@example.com', 'Ada\nX-Evil: 1', 'Ada\u2028Bcc: evil@example.com', '<script>alert(1)</script></p></div>', '=?utf-8?q?a=0d=0aBcc:_evil@example.com?=']) {
       const { email } = await kitchen.customer(name)
-      await until(() => lettersTo(email).length === 1)
-      const { mail, to } = lettersTo(email)[0] as MailSink['taken'][number]
+      await until(() => lettersTo(sink, email).length === 1)
+      const { mail, to } = lettersTo(sink, email)[0] as MailSink['taken'][number]
       const shown = name.replace(/[\r\n\u2028]+/g, ' ')
       assert.deepEqual([to, mail.to, mail.cc, mail.bcc], [[email], [{ name: shown.replaceAll('=?', '= ?'), address: email }], undefined, undefined], JSON.stringify(name))
       assert.ok(!mail.headers.some(({ key }) => key === 'x-evil'))
@@ -65,7 +64,7 @@ describe('letters to a customer', () => {
     const { email, token, name } = await kitchen.customer('Fọlákẹ́ Adéyẹmí')
     const { _id, number } = await order(kitchen, token)
     await until(() => subjectsTo(email).includes(`We have your order #${number}`))
-    const { mail } = lettersTo(email).find((one) => one.mail.subject?.startsWith('We have')) as MailSink['taken'][number]
+    const { mail } = lettersTo(sink, email).find((one) => one.mail.subject?.startsWith('We have')) as MailSink['taken'][number]
     assert.equal(mail.messageId, `<order-${_id}-received@idana.example>`)
     for (const words of [`Hello ${name},`, 'Amala, 2 spoons: ₦2,400', 'Jollof Rice, 1 spoon: ₦1,500', 'Total: ₦3,900', 'To: Ilé Ìyá Ṣadé, Mòòrè, Ile-ife', `https://kitchen.example/order-history/${_id}`, 'https://kitchen.example/settings']) assert.ok(mail.text?.includes(words), `${words} in ${mail.text}`)
     for (const status of ['accepted', 'accepted', 'cooking', 'on_the_way', 'completed']) await move(_id, status)
@@ -73,7 +72,7 @@ describe('letters to a customer', () => {
     assert.deepEqual(inOrder(subjectsTo(email)), inOrder([
       `We have your order #${number}`, 'Welcome to Ìdáná', `Your order #${number} is accepted`, `Your order #${number} is completed`, `Your order #${number} is on the way`,
     ]))
-    assert.ok(lettersTo(email).some((one) => one.mail.messageId === `<order-${_id}-on-the-way@idana.example>`))
+    assert.ok(lettersTo(sink, email).some((one) => one.mail.messageId === `<order-${_id}-on-the-way@idana.example>`))
   })
 
   it('name the time that an accepted order should be ready by, in Lagos', async () => {
@@ -83,7 +82,7 @@ describe('letters to a customer', () => {
     await kitchen.call('PUT /orders/:id', { token: admin, params: { id: promised._id }, body: { status: 'accepted', readyBy } })
     await move(not._id, 'accepted')
     await quiet(kitchen)
-    const letter = (number: number) => lettersTo(email).find(({ mail }) => mail.subject === `Your order #${number} is accepted`)?.mail.text ?? ''
+    const letter = (number: number) => lettersTo(sink, email).find(({ mail }) => mail.subject === `Your order #${number} is accepted`)?.mail.text ?? ''
     assert.ok(letter(promised.number).includes(`${stepMeans('accepted')}\n\nIt should be ready by ${timeSaid(readyBy, kitchen.clock.now)}.`), letter(promised.number))
     assert.ok(letter(not.number).includes(stepMeans('accepted')) && !letter(not.number).includes('ready by'))
   })
@@ -94,7 +93,7 @@ describe('letters to a customer', () => {
     await move(first._id, 'cancelled', 'Ó tán! <b>No more amala</b> today')
     await kitchen.call('POST /orders/:id/cancel', { token, params: { id: second._id }, body: {} })
     await quiet(kitchen)
-    const letter = (number: number) => lettersTo(email).find(({ mail }) => mail.subject === `Your order #${number} is cancelled`)?.mail
+    const letter = (number: number) => lettersTo(sink, email).find(({ mail }) => mail.subject === `Your order #${number} is cancelled`)?.mail
     assert.ok(letter(first.number)?.text?.includes('The reason:\n\nÓ tán! <b>No more amala</b> today'))
     assert.ok(!letter(first.number)?.html?.includes('<b>No more'))
     assert.ok(letter(second.number)?.text && !letter(second.number)?.text?.includes('The reason'))
@@ -119,17 +118,17 @@ describe('letters to a customer', () => {
     const { _id } = await order(kitchen, token)
     await quiet(kitchen)
     await kitchen.db.write((tx) => tx.query.updateTable('orders').set({ user_id: null }).where('id', '=', _id).execute())
-    const already = lettersTo(email).length
+    const already = lettersTo(sink, email).length
     await move(_id, 'accepted')
     assert.equal(await jobsLeft(kitchen), 0)
-    assert.equal(lettersTo(email).length, already)
+    assert.equal(lettersTo(sink, email).length, already)
   })
 
   it('tell no old news: what waited while the order moved on, or was cancelled, is dropped', async () => {
     const { email, token } = await kitchen.customer()
     await quiet(kitchen)
     const [slow, gone] = [await order(kitchen, token), await order(kitchen, token)]
-    await until(() => lettersTo(email).length === 3)
+    await until(() => lettersTo(sink, email).length === 3)
     await quiet(kitchen)
     sink.moods = Array.from({ length: 2 }, (): Mood => ({ refuse: 451, at: 'RCPT' }))
     await move(slow._id, 'accepted')
@@ -158,7 +157,7 @@ describe('letters to a customer', () => {
         kitchen.clock.now += HOUR
         await sleep(100)
       }
-      assert.deepEqual(lettersTo(email).slice(1).map(({ mail }) => mail.messageId), Array.from({ length: times }, () => `<order-${_id}-received@idana.example>`))
+      assert.deepEqual(lettersTo(sink, email).slice(1).map(({ mail }) => mail.messageId), Array.from({ length: times }, () => `<order-${_id}-received@idana.example>`))
       assert.deepEqual(heard.filter((one) => one === _id), [_id])
     }
   })
@@ -191,7 +190,7 @@ describe('letters to a customer', () => {
 
     const retried = await kitchen.call('POST /jobs/:id/retry', { token: admin, params: { id: job?._id ?? '' } })
     assert.deepEqual(retried, job)
-    await until(() => lettersTo(email).some(({ mail }) => mail.messageId?.includes(_id)))
+    await until(() => lettersTo(sink, email).some(({ mail }) => mail.messageId?.includes(_id)))
     assert.deepEqual(await kitchen.call('GET /jobs/parked', { token: admin }), [])
     for (const id of [job?._id ?? '', '0', 'x', randomUUID(), '9'.repeat(30)]) assert.equal((await kitchen.refused('POST /jobs/:id/retry', { token: admin, params: { id } })).code, 'NOT_FOUND')
   })

@@ -93,3 +93,13 @@ export async function openMailSink(options: { certificate?: Certificate; atOnce?
   }
   return sink
 }
+
+/** The letters that came to somebody, in their order. @param subject what their subjects say */
+export function lettersTo({ taken }: MailSink, email: string, subject = /^/): Taken[] {
+  return taken.filter(({ to, mail }) => to.includes(email) && subject.test(mail.subject ?? ''))
+}
+
+/** The token of the link in a letter; nothing where there is no letter yet, or no such link in it. */
+export function tokenIn(letter: Taken | undefined): string | undefined {
+  return /\?token=([\w-]{43})$/m.exec(letter?.mail.text ?? '')?.[1]
+}

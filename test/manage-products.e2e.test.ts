@@ -1,40 +1,30 @@
 /** The owner at the menu in a real browser, on a phone and on a laptop, while a customer's page is open. */
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { laptop, openBrowser, openPage, phone } from './browser.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { laptop, openPage, phone, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] as const) {
   describe(`the owner manages the menu ${where}`, () => {
-    let kitchen: Kitchen
-    let browser: Browser
+    const here = kitchenInBrowser()
     let context: BrowserContext
     let page: Page
     let complaints: string[]
     before(async () => {
-      kitchen = await openKitchen()
-      browser = await openBrowser()
-      context = await browser.newContext({ ...device, reducedMotion: 'reduce', colorScheme: device === laptop ? 'dark' : 'light' })
-      const token = await kitchen.owner()
-      await context.addInitScript((session) => {
-        localStorage.setItem('token', session)
-        localStorage.setItem('role', 'admin')
-      }, token);
-      ({ page, complaints } = await openPage(context, `${kitchen.url}/admin/products`))
+      context = await here.browser.newContext({ ...device, reducedMotion: 'reduce', colorScheme: device === laptop ? 'dark' : 'light' })
+      const token = await here.kitchen.owner()
+      await signIn(context, token, 'admin');
+      ({ page, complaints } = await openPage(context, `${here.kitchen.url}/admin/products`))
       page.setDefaultTimeout(10_000)
-    })
-    after(async () => {
-      await browser?.close()
-      await kitchen?.close()
     })
 
     const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
     const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first()
     const said = (words: string) => page.getByText(words).first().waitFor()
-    const shown = async (name: string) => (await kitchen.call('GET /products')).find((dish) => dish.name === name)
+    const shown = async (name: string) => (await here.kitchen.call('GET /products')).find((dish) => dish.name === name)
 
     it('adds a dish with its picture, after a word about what is missing', async () => {
       await button('Create New Product').click()
@@ -91,8 +81,8 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
     })
 
     it('sells out a dish on a customer\'s open page at once, and not for good', async () => {
-      const guest = await browser.newContext({ ...device, reducedMotion: 'reduce' })
-      const { page: visitor } = await openPage(guest, kitchen.url)
+      const guest = await here.browser.newContext({ ...device, reducedMotion: 'reduce' })
+      const { page: visitor } = await openPage(guest, here.kitchen.url)
       visitor.setDefaultTimeout(10_000)
       await visitor.getByRole('button', { name: 'Order Now' }).filter({ visible: true }).first().click()
       const dish = visitor.getByRole('dialog', { name: 'Place Your Order' }).getByRole('radio', { name: /Ofada Rice/ })
@@ -112,7 +102,7 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
       await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Move Ofada Rice up')
-      const place = async () => (await kitchen.call('GET /products')).findIndex(({ name }) => name === 'Ofada Rice')
+      const place = async () => (await here.kitchen.call('GET /products')).findIndex(({ name }) => name === 'Ofada Rice')
       for (let look = 0; look < 100 && await place() !== 4; look++) await page.waitForTimeout(50)
       assert.equal(await place(), 4)
       await button('Done').click()

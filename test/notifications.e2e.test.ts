@@ -1,23 +1,16 @@
 /** Notifications in the browser: asked for, shown, tapped and turned off; and a shift that rings until somebody opens the order. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it, type TestContext } from 'node:test'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { axeFaults, looks } from './axe.ts'
-import { openBrowser, openPage } from './browser.ts'
-import { openKitchen, until, type Kitchen } from './kitchen.ts'
+import { openPage, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { until } from './kitchen.ts'
 import { openPushService, type PushService, type TestDevice } from './push-service.ts'
 
 /** A phone by day, a laptop by night. */
 const [phone, laptop] = looks
 const dinner = { items: [{ name: 'Amala', quantity: 2 }], customerNote: 'Ilé Ìyá Ṣadé, Mòòrè', town: 'Ile-ife' }
-
-/** Signs somebody in on every page of a context. */
-const signIn = (context: BrowserContext, session: { token: string; role: string }) => context.addInitScript(({ token, role }) => {
-  if (sessionStorage.getItem('signed in')) return
-  sessionStorage.setItem('signed in', 'yes')
-  localStorage.setItem('token', token)
-  localStorage.setItem('role', role)
-}, session)
 
 /** The browser's own way to its maker's push service is not there to be tried; our stand-in takes its place, everything else is the browser's. */
 const usePushService = (context: BrowserContext, { subscription }: TestDevice) => context.addInitScript((mine) => {
@@ -47,37 +40,28 @@ const answerWith = (context: BrowserContext, permission: 'granted' | 'denied') =
 }, permission)
 
 describe('notifications in the browser', () => {
-  let browser: Browser
-  let kitchen: Kitchen
+  const here = kitchenInBrowser({ env: { PUSH_ALLOW_LOCAL: '1' } })
   let service: PushService
-  before(async () => {
-    service = await openPushService()
-    kitchen = await openKitchen({ env: { PUSH_ALLOW_LOCAL: '1' } })
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-    await service.close()
-  })
+  before(async () => { service = await openPushService() })
+  after(() => service.close())
 
-  async function device(t: TestContext, kind: (typeof looks)[number], session: { token: string; role: string }): Promise<BrowserContext> {
-    const context = await browser.newContext(kind)
+  async function device(t: TestContext, kind: (typeof looks)[number], session: { token: string; role: 'user' | 'admin' }): Promise<BrowserContext> {
+    const context = await here.browser.newContext(kind)
     t.after(() => context.close())
-    await signIn(context, session)
+    await signIn(context, session.token, session.role)
     return context
   }
-  const admin = async () => ({ token: await kitchen.owner(), role: 'admin' })
-  const devices = () => kitchen.db.query.selectFrom('push_subscriptions').select('endpoint').execute()
-  const place = async (token: string) => kitchen.call('POST /orders', { token, body: dinner })
+  const admin = async () => ({ token: await here.kitchen.owner(), role: 'admin' as const })
+  const devices = () => here.kitchen.db.query.selectFrom('push_subscriptions').select('endpoint').execute()
+  const place = async (token: string) => here.kitchen.call('POST /orders', { token, body: dinner })
   const toast = (page: Page, words: string) => page.getByText(words).first().waitFor()
 
   it('are offered to the kitchen, shown by the service worker and lead to the order', async (t) => {
     const context = await device(t, laptop, await admin())
     const mine = service.device()
     await usePushService(context, mine)
-    await context.grantPermissions(['notifications'], { origin: kitchen.url })
-    const { page, complaints } = await openPage(context, `${kitchen.url}/admin`)
+    await context.grantPermissions(['notifications'], { origin: here.kitchen.url })
+    const { page, complaints } = await openPage(context, `${here.kitchen.url}/admin`)
     await toast(page, 'Enable Notifications')
     await page.getByRole('heading', { name: 'Pending Orders' }).waitFor()
     assert.deepEqual(await axeFaults(page), [])
@@ -85,7 +69,7 @@ describe('notifications in the browser', () => {
     await toast(page, 'Notifications Enabled')
     assert.deepEqual(await devices(), [{ endpoint: mine.subscription.endpoint }])
 
-    const { token } = await kitchen.customer()
+    const { token } = await here.kitchen.customer()
     const order = await place(token)
     await until(() => mine.arrived.length === 1)
     await deliver(page, JSON.stringify(mine.arrived[0]?.message))
@@ -96,15 +80,15 @@ describe('notifications in the browser', () => {
     await page.evaluate(() => { (window as { same?: boolean }).same = true })
     const [worker] = context.serviceWorkers()
     await worker?.evaluate(async () => {
-      const here = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): void; NotificationEvent: new (name: string, of: object) => Event }
-      const [notification] = await here.registration.getNotifications()
-      here.dispatchEvent(new here.NotificationEvent('notificationclick', { notification }))
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): void; NotificationEvent: new (name: string, of: object) => Event }
+      const [notification] = await scope.registration.getNotifications()
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
     })
     await page.waitForURL(`**/admin/orders/${order._id}`)
     await page.getByRole('heading', { name: `#${order.number}` }).waitFor()
     assert.ok(await page.evaluate(() => (window as { same?: boolean }).same), 'the page was not loaded anew')
     assert.deepEqual(await shown(), [])
-    await until(async () => (await kitchen.call('GET /orders/:id', { token, params: { id: order._id } })).acknowledgedAt !== null)
+    await until(async () => (await here.kitchen.call('GET /orders/:id', { token, params: { id: order._id } })).acknowledgedAt !== null)
 
     // What the browser's tools deliver is lost now and then, before any of our code is asked.
     await until(async () => {
@@ -113,10 +97,10 @@ describe('notifications in the browser', () => {
     }, 10_000)
 
     await page.getByRole('button', { name: /^Notifications/ }).click()
-    const here = page.getByRole('switch', { name: 'On this device' })
-    assert.ok(await here.isChecked())
+    const thisDevice = page.getByRole('switch', { name: 'On this device' })
+    assert.ok(await thisDevice.isChecked())
     assert.deepEqual(await axeFaults(page), [])
-    await here.click()
+    await thisDevice.click()
     await until(async () => (await devices()).length === 0)
     await page.reload()
     await page.getByRole('heading', { name: `#${order.number}` }).waitFor()
@@ -127,7 +111,7 @@ describe('notifications in the browser', () => {
   it('that were refused say so, and how to turn them on again', async (t) => {
     const context = await device(t, phone, await admin())
     await answerWith(context, 'denied')
-    const { page } = await openPage(context, `${kitchen.url}/admin`)
+    const { page } = await openPage(context, `${here.kitchen.url}/admin`)
     await page.getByRole('button', { name: 'Enable', exact: true }).click()
     await toast(page, 'Notifications Disabled - You won\'t receive real-time updates.')
     await page.getByRole('button', { name: 'Turn on again' }).click()
@@ -140,12 +124,12 @@ describe('notifications in the browser', () => {
   })
 
   it('are offered to a customer after an order, in words; a no is kept, a yes tells of their food until they sign out', async (t) => {
-    const { token, _id } = await kitchen.customer()
+    const { token, _id } = await here.kitchen.customer()
     const context = await device(t, phone, { token, role: 'user' })
     const mine = service.device()
     await usePushService(context, mine)
     await answerWith(context, 'granted')
-    const { page, complaints } = await openPage(context, `${kitchen.url}/my-orders`)
+    const { page, complaints } = await openPage(context, `${here.kitchen.url}/my-orders`)
     const question = page.getByText('Shall we tell you when your food is on the way?')
     await page.mouse.wheel(0, 100)
     await page.getByText('No orders found').waitFor()
@@ -165,13 +149,13 @@ describe('notifications in the browser', () => {
     await page.getByRole('button', { name: 'Yes, tell me' }).click()
     await toast(page, 'Notifications Enabled')
     assert.deepEqual(await devices(), [{ endpoint: mine.subscription.endpoint }])
-    await kitchen.call('PUT /orders/:id', { token: await kitchen.owner(), params: { id: order._id }, body: { status: 'on_the_way' } })
+    await here.kitchen.call('PUT /orders/:id', { token: await here.kitchen.owner(), params: { id: order._id }, body: { status: 'on_the_way' } })
     await until(() => mine.arrived.length === 1)
     assert.equal(mine.arrived[0]?.message['title'], `Your order #${order.number} is on the way`)
 
-    await page.goto(`${kitchen.url}/settings`)
-    const here = page.getByRole('switch', { name: 'Also on this device' })
-    await here.waitFor()
+    await page.goto(`${here.kitchen.url}/settings`)
+    const thisDevice = page.getByRole('switch', { name: 'Also on this device' })
+    await thisDevice.waitFor()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.getByRole('button', { name: 'Yes, Logout' }).click()
@@ -203,20 +187,20 @@ describe('notifications in the browser', () => {
       } } })
     })
     const heard = () => page.evaluate(() => (window as unknown as { heard: { ringing: number; awake: number } }).heard)
-    const { page, complaints } = await openPage(context, `${kitchen.url}/admin`)
+    const { page, complaints } = await openPage(context, `${here.kitchen.url}/admin`)
     const silent = page.getByText('Sound is off. Start your shift to hear new orders.')
     await silent.waitFor()
     await page.getByRole('heading', { name: 'Pending Orders' }).waitFor()
-    for (const { _id } of await kitchen.call('GET /orders', { token: await kitchen.owner(), query: { status: 'pending' } })) await kitchen.call('POST /orders/:id/acknowledge', { token: await kitchen.owner(), params: { id: _id } })
+    for (const { _id } of await here.kitchen.call('GET /orders', { token: await here.kitchen.owner(), query: { status: 'pending' } })) await here.kitchen.call('POST /orders/:id/acknowledge', { token: await here.kitchen.owner(), params: { id: _id } })
     await page.getByRole('button', { name: 'Start shift' }).click()
     await page.getByRole('button', { name: 'End shift' }).waitFor()
     await silent.waitFor({ state: 'detached' })
     await until(async () => (await heard()).ringing === 0 && (await heard()).awake === 1)
 
-    const { token } = await kitchen.customer()
+    const { token } = await here.kitchen.customer()
     const order = await place(token)
     await until(async () => (await heard()).ringing === 1)
-    await kitchen.call('POST /orders/:id/acknowledge', { token: await kitchen.owner(), params: { id: order._id } })
+    await here.kitchen.call('POST /orders/:id/acknowledge', { token: await here.kitchen.owner(), params: { id: order._id } })
     await until(async () => (await heard()).ringing === 0)
 
     await page.reload()

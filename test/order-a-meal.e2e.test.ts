@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { laptop, openBrowser, openPage, phone } from './browser.ts'
-import { openKitchen, owner, type Kitchen } from './kitchen.ts'
+import type { Locator, Page } from 'playwright-core'
+import { laptop, openPage, phone, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { owner } from './kitchen.ts'
 import { openLine } from './phone-line.ts'
 
 /** Waits until something is in sight. */
@@ -27,24 +28,15 @@ async function chooseDish(dialog: Locator, dish: string, quantity: string): Prom
 }
 
 describe('ordering a meal in the browser', () => {
-  let kitchen: Kitchen
-  let browser: Browser
-  before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-  })
+  const here = kitchenInBrowser()
 
   it('goes from registering to a completed dinner, the kitchen watching', async () => {
-    const kitchenSide = await openPage(await browser.newContext(laptop), kitchen.url)
+    const kitchenSide = await openPage(await here.browser.newContext(laptop), here.kitchen.url)
     await logIn(kitchenSide.page, owner.email, owner.password)
     await kitchenSide.page.waitForURL('**/admin')
     await seen(kitchenSide.page.getByText('All caught up'))
 
-    const customerSide = await openPage(await browser.newContext(phone), `${kitchen.url}/register`)
+    const customerSide = await openPage(await here.browser.newContext(phone), `${here.kitchen.url}/register`)
     const { page } = customerSide
     await page.getByLabel('Name').fill('Fọlákẹ́ Adéyẹmí')
     await page.getByLabel('Email').fill('folake@example.com')
@@ -52,7 +44,7 @@ describe('ordering a meal in the browser', () => {
     await page.getByLabel('Password', { exact: true }).fill('jollof-rice')
     await page.getByRole('button', { name: 'Register' }).click()
     await seen(page.getByText('Registration Successful - You can now log in!'))
-    await page.waitForURL(`${kitchen.url}/`)
+    await page.waitForURL(`${here.kitchen.url}/`)
     await logIn(page, 'folake@example.com', 'jollof-rice')
 
     await page.getByRole('button', { name: 'Order Now' }).first().click()
@@ -72,7 +64,7 @@ describe('ordering a meal in the browser', () => {
     assert.ok(Date.now() - placed < 1000, 'the kitchen sees the order within a second')
     await dialog.waitFor({ state: 'detached' })
 
-    const [order] = await kitchen.call('GET /orders', { token: await kitchen.owner() })
+    const [order] = await here.kitchen.call('GET /orders', { token: await here.kitchen.owner() })
     assert.ok(order)
     assert.deepEqual([order.totalPrice, order.town, order.customerNote, order.status], [6900, 'Ipetumodu', '14 Mayfair Road, blue gate', 'pending'])
     assert.deepEqual(await page.evaluate(() => (JSON.parse(localStorage.getItem('orders') ?? '[]') as object[]).map((entry) => Object.keys(entry).sort())),
@@ -93,18 +85,18 @@ describe('ordering a meal in the browser', () => {
     await seen(desk.getByText('Order status updated!'))
     await seen(desk.getByText('All caught up'))
     await seen(page.getByText('completed'))
-    assert.equal((await kitchen.call('GET /orders/:id', { token: await kitchen.owner(), params: { id: order._id } })).status, 'completed')
+    assert.equal((await here.kitchen.call('GET /orders/:id', { token: await here.kitchen.owner(), params: { id: order._id } })).status, 'completed')
     assert.deepEqual([...kitchenSide.complaints, ...customerSide.complaints], [])
   })
 
   it('catches up with what it missed while the line was down, without a reload', async () => {
-    const line = await openLine(kitchen.url)
-    const { page } = await openPage(await browser.newContext(laptop), line.url)
+    const line = await openLine(here.kitchen.url)
+    const { page } = await openPage(await here.browser.newContext(laptop), line.url)
     await logIn(page, owner.email, owner.password)
     await seen(page.getByText('All caught up'))
     line.cut()
-    const { token } = await kitchen.customer('Chidinma Okafor')
-    await kitchen.call('POST /orders', { token, body: { items: [{ name: 'Beans', quantity: 1 }], customerNote: 'Behind the palace' } })
+    const { token } = await here.kitchen.customer('Chidinma Okafor')
+    await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Beans', quantity: 1 }], customerNote: 'Behind the palace' } })
     await sleep(500)
     assert.equal(await page.getByText('Chidinma Okafor').count(), 0)
     line.mend()
@@ -113,7 +105,7 @@ describe('ordering a meal in the browser', () => {
   })
 
   it('refuses, in words, what is no order', async () => {
-    const { page } = await openPage(await browser.newContext(phone), kitchen.url)
+    const { page } = await openPage(await here.browser.newContext(phone), here.kitchen.url)
     // What is below the first view comes by itself, a moment later.
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Add Jollof Rice to an order' }).last().click()
@@ -142,13 +134,13 @@ describe('ordering a meal in the browser', () => {
     assert.equal(await confirm.getAttribute('aria-disabled'), 'true')
 
     await dialog.getByLabel('Delivery address').fill('14 Mayfair Road')
-    const before = await kitchen.call('GET /figures', { token: await kitchen.owner() })
+    const before = await here.kitchen.call('GET /figures', { token: await here.kitchen.owner() })
     await confirm.click()
     await seen(page.getByText('Failed to place order. Please login'))
-    assert.deepEqual(await kitchen.call('GET /figures', { token: await kitchen.owner() }), before)
+    assert.deepEqual(await here.kitchen.call('GET /figures', { token: await here.kitchen.owner() }), before)
 
     // The draft is still there once they have logged in.
-    const { email } = await kitchen.customer('Túndé Balógun')
+    const { email } = await here.kitchen.customer('Túndé Balógun')
     const login = page.getByRole('dialog', { name: 'Welcome back' })
     await seen(login)
     await login.getByLabel('Email').fill(email)
@@ -163,13 +155,13 @@ describe('ordering a meal in the browser', () => {
   })
 
   it('quick-adds a dish, and removing a line lowers the total', async () => {
-    const { token, email } = await kitchen.customer('Hauwa Bello')
-    const { page } = await openPage(await browser.newContext(laptop), kitchen.url)
+    const { token, email } = await here.kitchen.customer('Hauwa Bello')
+    const { page } = await openPage(await here.browser.newContext(laptop), here.kitchen.url)
     await logIn(page, email, 'jollof-rice')
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Add Moi Moi to an order' }).click()
     await seen(page.getByText('Order added to cart successfully'))
-    const [order] = await kitchen.call('GET /orders', { token })
+    const [order] = await here.kitchen.call('GET /orders', { token })
     assert.deepEqual([order?.totalPrice, order?.items[0]?.name], [900, 'Moi Moi'])
 
     await page.getByRole('button', { name: 'Order', exact: true }).first().click()
@@ -186,15 +178,12 @@ describe('ordering a meal in the browser', () => {
   })
 
   it('keeps the kitchen to those who cook', async () => {
-    const { token } = await kitchen.customer()
-    const context = await browser.newContext(phone)
-    await context.addInitScript((mine) => {
-      localStorage.setItem('token', mine)
-      localStorage.setItem('role', 'admin')
-    }, token)
-    const { page } = await openPage(context, `${kitchen.url}/admin`)
-    await page.waitForURL(`${kitchen.url}/`)
-    const visitor = await openPage(await browser.newContext(phone), `${kitchen.url}/admin`)
-    await visitor.page.waitForURL(`${kitchen.url}/`)
+    const { token } = await here.kitchen.customer()
+    const context = await here.browser.newContext(phone)
+    await signIn(context, token, 'admin')
+    const { page } = await openPage(context, `${here.kitchen.url}/admin`)
+    await page.waitForURL(`${here.kitchen.url}/`)
+    const visitor = await openPage(await here.browser.newContext(phone), `${here.kitchen.url}/admin`)
+    await visitor.page.waitForURL(`${here.kitchen.url}/`)
   })
 })

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it, type TestContext } from 'node:test'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { describe, it, type TestContext } from 'node:test'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { SavedOrder } from '../src/web/saved.ts'
-import { openBrowser, openPage, phone } from './browser.ts'
-import { openKitchen, until, type Kitchen } from './kitchen.ts'
+import { openPage, phone } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { until } from './kitchen.ts'
 import { openLine, type PhoneLine } from './phone-line.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Place Your Order' })
@@ -38,23 +39,14 @@ async function mend(line: PhoneLine, page: Page): Promise<void> {
 }
 
 describe('orders on a bad line', () => {
-  let kitchen: Kitchen
-  let browser: Browser
-  before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-  })
+  const here = kitchenInBrowser()
 
   /** Somebody's phone, signed in, whose line can be cut; it has the pages for going offline. */
   async function openPhone(t: TestContext) {
-    const person = await kitchen.customer()
-    const line = await openLine(kitchen.url)
+    const person = await here.kitchen.customer()
+    const line = await openLine(here.kitchen.url)
     t.after(() => line.close())
-    const context: BrowserContext = await browser.newContext(phone)
+    const context: BrowserContext = await here.browser.newContext(phone)
     t.after(() => context.close())
     context.setDefaultTimeout(10_000)
     const { page, complaints } = await openPage(context, line.url)
@@ -65,7 +57,7 @@ describe('orders on a bad line', () => {
     await page.reload()
     await page.mouse.wheel(0, 10)
     await until(() => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).match('/api/kitchen')))).some(Boolean)), 20_000)
-    const orders = () => kitchen.call('GET /orders', { token: person.token })
+    const orders = () => here.kitchen.call('GET /orders', { token: person.token })
     return { ...person, line, context, page, complaints, orders }
   }
 
@@ -113,9 +105,9 @@ describe('orders on a bad line', () => {
 
   it('asks before it sends what has become dearer meanwhile', async (t) => {
     const { page, line, orders, token } = await openPhone(t)
-    const owner = await kitchen.owner()
-    const beans = (await kitchen.call('GET /products')).find(({ name }) => name === 'Beans')!
-    const moiMoi = (await kitchen.call('GET /products')).find(({ name }) => name === 'Moi Moi')!
+    const owner = await here.kitchen.owner()
+    const beans = (await here.kitchen.call('GET /products')).find(({ name }) => name === 'Beans')!
+    const moiMoi = (await here.kitchen.call('GET /products')).find(({ name }) => name === 'Moi Moi')!
     line.cut()
     const dialog = await openDialog(page)
     await chooseDish(page, 'Beans', '2')
@@ -125,8 +117,8 @@ describe('orders on a bad line', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Add Moi Moi to an order' }).click()
     await page.getByText('Not sent yet - Moi Moi').waitFor()
-    await kitchen.call('PUT /products/:id', { token: owner, params: { id: beans._id }, body: { price: 1100 } })
-    await kitchen.call('DELETE /products/:id', { token: owner, params: { id: moiMoi._id } })
+    await here.kitchen.call('PUT /products/:id', { token: owner, params: { id: beans._id }, body: { price: 1100 } })
+    await here.kitchen.call('DELETE /products/:id', { token: owner, params: { id: moiMoi._id } })
 
     await page.goto(`${line.url}/my-orders`)
     await mend(line, page)
@@ -136,22 +128,22 @@ describe('orders on a bad line', () => {
     await page.getByText('The order is thrown away').waitFor()
     await page.getByRole('button', { name: 'Order at the new price, ₦2,200' }).click()
     await page.getByText('Order Successful - Go to cart and proceed checkout').waitFor()
-    assert.deepEqual((await kitchen.call('GET /orders', { token })).map(({ totalPrice }) => totalPrice), [2200])
-    await kitchen.call('PUT /products/:id', { token: owner, params: { id: beans._id }, body: { price: 1000 } })
+    assert.deepEqual((await here.kitchen.call('GET /orders', { token })).map(({ totalPrice }) => totalPrice), [2200])
+    await here.kitchen.call('PUT /products/:id', { token: owner, params: { id: beans._id }, body: { price: 1000 } })
   })
 
   it('is one order whichever tabs confirm it, and every tab shows that it stands', async (t) => {
     const { page: one, line, context, orders } = await openPhone(t)
     const { page: two } = await openPage(context, line.url)
-    const here = await openDialog(one)
+    const first = await openDialog(one)
     await chooseDish(one, 'Amala', '1')
-    const there = await openDialog(two)
-    await there.getByText('Total').locator('..').getByText('₦1,200').waitFor()
+    const second = await openDialog(two)
+    await second.getByText('Total').locator('..').getByText('₦1,200').waitFor()
     await chooseDish(two, 'Fufu', '1')
-    await here.getByText('Total').locator('..').getByText('₦2,500').waitFor()
-    await here.getByLabel('Delivery address').fill('14 Mayfair Road')
-    await until(async () => await there.getByLabel('Delivery address').inputValue() === '14 Mayfair Road')
-    await Promise.all([here, there].map((dialog) => dialog.getByRole('button', { name: 'Confirm Order' }).evaluate((button: HTMLElement) => button.click())))
+    await first.getByText('Total').locator('..').getByText('₦2,500').waitFor()
+    await first.getByLabel('Delivery address').fill('14 Mayfair Road')
+    await until(async () => await second.getByLabel('Delivery address').inputValue() === '14 Mayfair Road')
+    await Promise.all([first, second].map((dialog) => dialog.getByRole('button', { name: 'Confirm Order' }).evaluate((button: HTMLElement) => button.click())))
     await Promise.race([one, two].map((page) => page.getByText('Order Successful - Go to cart and proceed checkout').waitFor()))
     for (const page of [one, two]) await until(async () => (await savedOrders(page)).length === 1)
     await one.goto(`${line.url}/my-orders`)
@@ -161,7 +153,7 @@ describe('orders on a bad line', () => {
 
   it('waits for its own customer, whoever else logs in, and signing out asks first', async (t) => {
     const { page, line, token, email } = await openPhone(t)
-    const other = await kitchen.customer('Túndé Balógun')
+    const other = await here.kitchen.customer('Túndé Balógun')
     line.cut()
     const dialog = await openDialog(page)
     await chooseDish(page, 'Amala', '2')
@@ -174,22 +166,22 @@ describe('orders on a bad line', () => {
     const question = page.getByRole('dialog', { name: 'Are you sure you want to log out?' })
     await question.getByText('1 order is not sent yet.').waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await kitchen.call('POST /auth/logout', { token })
+    await here.kitchen.call('POST /auth/logout', { token })
 
     await mend(line, page)
     await page.getByRole('dialog', { name: 'Welcome back' }).waitFor({ timeout: 20_000 })
     await logIn(page, other.email)
     await page.goto(`${line.url}/my-orders`)
     await page.getByText('No orders found').waitFor()
-    assert.deepEqual(await kitchen.call('GET /orders', { token: other.token }), [])
+    assert.deepEqual(await here.kitchen.call('GET /orders', { token: other.token }), [])
 
     await page.evaluate(() => localStorage.removeItem('token'))
     await page.goto(line.url)
     await page.getByText('1 order not sent yet. Log in to send it.').waitFor({ timeout: 10_000 })
     await page.getByRole('status').getByRole('button', { name: 'Login' }).click()
     await logIn(page, email)
-    const { token: again } = await kitchen.call('POST /auth/login', { body: { email, password: 'jollof-rice' } })
-    await until(async () => (await kitchen.call('GET /orders', { token: again })).length === 1, 10_000)
+    const { token: again } = await here.kitchen.call('POST /auth/login', { body: { email, password: 'jollof-rice' } })
+    await until(async () => (await here.kitchen.call('GET /orders', { token: again })).length === 1, 10_000)
 
   })
 })

@@ -1,26 +1,16 @@
 /** An order by phone, from the call to the history: written down, brought by a rider, completed, found by its phone number, and put on paper. */
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { openBrowser, openPage } from './browser.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { describe, it } from 'node:test'
+import { openPage, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 describe('an order by phone, on a phone', () => {
-  let kitchen: Kitchen
-  let browser: Browser
-  before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-  })
+  const here = kitchenInBrowser()
 
   it('is written down, stands on the dashboard, gets a rider, is completed, found and printed', async () => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', hasTouch: true })
-    await context.addInitScript((token) => { localStorage.setItem('token', token); localStorage.setItem('role', 'admin') }, await kitchen.owner())
-    const { page } = await openPage(context, `${kitchen.url}/admin`)
+    const context = await here.browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', hasTouch: true })
+    await signIn(context, await here.kitchen.owner(), 'admin')
+    const { page } = await openPage(context, `${here.kitchen.url}/admin`)
 
     await page.getByRole('link', { name: 'Enter an order' }).click()
     await page.getByLabel('Phone number').fill('0805 555 0101')
@@ -45,7 +35,7 @@ describe('an order by phone, on a phone', () => {
     await page.getByRole('button', { name: 'Mark as Completed' }).click()
     await page.getByRole('link', { name: 'Enter an order' }).waitFor()
 
-    await page.goto(`${kitchen.url}/admin/history`)
+    await page.goto(`${here.kitchen.url}/admin/history`)
     await page.getByLabel('Find').fill('+234 805 555 0101')
     await page.getByRole('button', { name: 'Find' }).click()
     const card = page.getByRole('button', { name: /Mama Tunde/ })

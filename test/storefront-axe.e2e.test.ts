@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
 import { axeFaults, looks } from './axe.ts'
-import { openBrowser, openPage } from './browser.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { openPage } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 const pages = ['/', '/about', '/gallery', '/contact', '/register', '/my-orders', '/nowhere'] as const
 
 describe('axe finds nothing on the storefront', () => {
-  let kitchen: Kitchen
-  let browser: Browser
+  const here = kitchenInBrowser()
   let token: string
   before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-    token = (await kitchen.customer('Hauwa Bello')).token
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
+    token = (await here.kitchen.customer('Hauwa Bello')).token
   })
 
   async function settled(page: Page): Promise<void> {
@@ -30,9 +23,9 @@ describe('axe finds nothing on the storefront', () => {
     const narrow = device.viewport.width < 900
 
     it(`on any page, ${look}`, async () => {
-      const context = await browser.newContext(device)
+      const context = await here.browser.newContext(device)
       for (const path of pages) {
-        const { page } = await openPage(context, `${kitchen.url}${path}`)
+        const { page } = await openPage(context, `${here.kitchen.url}${path}`)
         await settled(page)
         assert.deepEqual(await axeFaults(page), [], path)
         await page.close()
@@ -46,8 +39,8 @@ describe('axe finds nothing on the storefront', () => {
         await press(narrow ? 'Menu' : /^Hi/)(page)
         await press('Sign Out')(page)
       }
-      const context = await browser.newContext(device)
-      const { page } = await openPage(context, kitchen.url)
+      const context = await here.browser.newContext(device)
+      const { page } = await openPage(context, here.kitchen.url)
       await settled(page)
       const check = async (name: string, open: (page: Page) => Promise<void>, within = 'dialog[open]') => {
         await open(page)

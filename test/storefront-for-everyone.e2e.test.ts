@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { laptop, openBrowser, openPage, phone } from './browser.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { laptop, openPage, phone } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 const pages = ['/', '/about', '/gallery', '/contact', '/register', '/my-orders', '/nowhere'] as const
 
@@ -13,16 +13,7 @@ declare global {
 }
 
 describe('the storefront is for everyone', () => {
-  let kitchen: Kitchen
-  let browser: Browser
-  before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-  })
+  const here = kitchenInBrowser()
 
   async function settled(page: Page): Promise<void> {
     await page.waitForLoadState('networkidle')
@@ -31,9 +22,9 @@ describe('the storefront is for everyone', () => {
 
   it('loses nothing at 320 px, nor at 400 % of a laptop’s window', async () => {
     for (const viewport of [{ width: 320, height: 640 }, { width: 320, height: 200 }]) {
-      const context = await browser.newContext({ viewport })
+      const context = await here.browser.newContext({ viewport })
       for (const path of pages) {
-        const { page } = await openPage(context, `${kitchen.url}${path}`)
+        const { page } = await openPage(context, `${here.kitchen.url}${path}`)
         await settled(page)
         const wide = await page.evaluate(() => [...document.querySelectorAll('body *')].filter((element) => {
           const { left, right, width } = element.getBoundingClientRect()
@@ -52,7 +43,7 @@ describe('the storefront is for everyone', () => {
 
   it('shifts nothing while it comes, and loads at most two pictures before the visitor scrolls', async () => {
     for (const path of pages) {
-      const context = await browser.newContext({ ...phone, deviceScaleFactor: 2 })
+      const context = await here.browser.newContext({ ...phone, deviceScaleFactor: 2 })
       await context.addInitScript(() => {
         window.shifts = []
         new PerformanceObserver((list) => {
@@ -65,9 +56,9 @@ describe('the storefront is for everyone', () => {
       page.on('request', (request) => {
         const url = new URL(request.url())
         if (url.pathname.startsWith('/pictures/')) pictures.add(url.pathname)
-        if (url.protocol.startsWith('http') && url.origin !== kitchen.url) foreign.push(request.url())
+        if (url.protocol.startsWith('http') && url.origin !== here.kitchen.url) foreign.push(request.url())
       })
-      await page.goto(`${kitchen.url}${path}`)
+      await page.goto(`${here.kitchen.url}${path}`)
       await settled(page)
       assert.ok(pictures.size <= 2, `${path} loads ${[...pictures].join()}`)
       await page.evaluate(async () => {
@@ -85,8 +76,8 @@ describe('the storefront is for everyone', () => {
   })
 
   it('can be used by keyboard alone: a review, a message, an order', async () => {
-    const context = await browser.newContext({ ...laptop, reducedMotion: 'reduce' })
-    const { page } = await openPage(context, kitchen.url)
+    const context = await here.browser.newContext({ ...laptop, reducedMotion: 'reduce' })
+    const { page } = await openPage(context, here.kitchen.url)
     await settled(page)
     const focused = () => page.evaluate(() => {
       const element = document.activeElement as HTMLElement
@@ -125,7 +116,7 @@ describe('the storefront is for everyone', () => {
     await tabTo(/^Send review$/)
     await page.keyboard.press('Enter')
     await page.getByText('Thank You! We appreciate your feedback.').waitFor()
-    const [review] = await kitchen.call('GET /reviews/all', { token: await kitchen.owner() })
+    const [review] = await here.kitchen.call('GET /reviews/all', { token: await here.kitchen.owner() })
     assert.deepEqual([review?.name, review?.rating, review?.review], ['Kúnlé', 4, 'Not one lump.'])
 
     await tabTo(/^Name$/)

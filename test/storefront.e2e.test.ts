@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { laptop, openBrowser, openPage, phone } from './browser.ts'
-import { openKitchen, until, type Kitchen } from './kitchen.ts'
+import { laptop, openPage, phone, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { openKitchen, until } from './kitchen.ts'
 
 const publicPages = ['/', '/about', '/gallery', '/contact', '/register'] as const
 
@@ -25,20 +26,11 @@ async function fillReview(page: Page, { name, review, stars }: { name: string; r
 }
 
 describe('the storefront in the browser', () => {
-  let kitchen: Kitchen
-  let browser: Browser
-  before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-  })
+  const here = kitchenInBrowser()
 
   async function visit<T>(path: string, device: Parameters<Browser['newContext']>[0], see: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
-    const context = await browser.newContext(device)
-    const { page, complaints } = await openPage(context, `${kitchen.url}${path}`)
+    const context = await here.browser.newContext(device)
+    const { page, complaints } = await openPage(context, `${here.kitchen.url}${path}`)
     const result = await see(page, context)
     assert.deepEqual(complaints, [], `the browser complains on ${path}`)
     await context.close()
@@ -88,7 +80,7 @@ describe('the storefront in the browser', () => {
           assert.ok(links.length > 5)
           for (const { href, target, rel } of links) {
             if (href.startsWith('http')) assert.deepEqual([target, /\bnoopener\b/.test(rel)], ['_blank', true], `${href} on ${start}`)
-            else if (href.startsWith('/')) assert.equal((await kitchen.send('GET', href.split('#', 1)[0] ?? '')).status, 200, `${href} on ${start}`)
+            else if (href.startsWith('/')) assert.equal((await here.kitchen.send('GET', href.split('#', 1)[0] ?? '')).status, 200, `${href} on ${start}`)
             else assert.match(href, /^(?:tel:\+|mailto:|#main$)/, `${href} on ${start}`)
           }
         })
@@ -142,11 +134,11 @@ describe('the storefront in the browser', () => {
   }
 
   it('asks before it logs out', async () => {
-    const { token } = await kitchen.customer('Hauwa Bello')
+    const { token } = await here.kitchen.customer('Hauwa Bello')
     for (const device of [phone, laptop]) {
-      const context = await browser.newContext(device)
-      await context.addInitScript((mine) => { localStorage.setItem('token', mine); localStorage.setItem('role', 'user') }, token)
-      const { page } = await openPage(context, kitchen.url)
+      const context = await here.browser.newContext(device)
+      await signIn(context, token, 'user')
+      const { page } = await openPage(context, here.kitchen.url)
       if (device === phone) {
         await page.getByRole('button', { name: 'Menu' }).click()
         await seen(page.getByRole('dialog', { name: 'Menu' }).getByText('Hi, Hauwa Bello'))
@@ -208,7 +200,7 @@ describe('the storefront in the browser', () => {
     await fillReview(page, { name: 'Bísí Akíntọ́lá', review: '   ', stars: 4 })
     await send.click()
     await seen(reviewForm(page).getByText('Please write a few words.'))
-    assert.equal((await kitchen.call('GET /reviews/all', { token: await kitchen.owner() })).length, 0)
+    assert.equal((await here.kitchen.call('GET /reviews/all', { token: await here.kitchen.owner() })).length, 0)
 
     const review = 'The rider sang at the gate, and the ewedu drew like a story.'
     await fillReview(page, { name: 'Bísí Akíntọ́lá', review, stars: 4 })
@@ -216,11 +208,11 @@ describe('the storefront in the browser', () => {
     await seen(page.getByText('Thank You! We appreciate your feedback.'))
     for (const label of ['Name', 'Review']) assert.equal(await reviewForm(page).getByLabel(label).inputValue(), '')
     assert.equal(await reviewForm(page).getByRole('radio', { checked: true }).count(), 0)
-    const [kept] = await kitchen.call('GET /reviews/all', { token: await kitchen.owner() })
+    const [kept] = await here.kitchen.call('GET /reviews/all', { token: await here.kitchen.owner() })
     assert.deepEqual([kept?.name, kept?.review, kept?.rating, kept?.status], ['Bísí Akíntọ́lá', review, 4, 'waiting'])
     assert.ok(!(await text('/')).includes(review), 'it waits for the admin')
 
-    await kitchen.call('PUT /reviews/:id', { token: await kitchen.owner(), params: { id: kept?._id ?? '' }, body: { published: true } })
+    await here.kitchen.call('PUT /reviews/:id', { token: await here.kitchen.owner(), params: { id: kept?._id ?? '' }, body: { published: true } })
     await until(async () => (await text('/')).includes(review))
     const strip = page.getByRole('region', { name: 'Customer reviews' })
     await seen(strip.getByText(review))
@@ -228,7 +220,7 @@ describe('the storefront in the browser', () => {
     assert.equal(await strip.getByRole('figure').first().getByRole('img', { name: '4 out of 5' }).count(), 1)
   }))
 
-  const text = async (path: string) => String((await kitchen.send('GET', path)).body)
+  const text = async (path: string) => String((await here.kitchen.send('GET', path)).body)
 
   for (const path of ['/', '/contact']) {
     it(`takes a message to the kitchen on ${path}`, () => visit(path, path === '/' ? laptop : phone, async (page) => {
@@ -246,7 +238,7 @@ describe('the storefront in the browser', () => {
       await send.click()
       await seen(page.getByText('Message Sent - Thank you for reaching out to us!'))
       for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message']) assert.equal(await form.getByLabel(label).inputValue(), '')
-      const [kept] = await kitchen.call('GET /messages', { token: await kitchen.owner() })
+      const [kept] = await here.kitchen.call('GET /messages', { token: await here.kitchen.owner() })
       assert.deepEqual([kept?.name, kept?.email, kept?.phone, kept?.subject, kept?.message], ['Chidinma Okafor', 'chidinma@example.com', '', '', `Forty people on the 12th, from ${path}`])
 
       // What is wrong with a field is said beside it, and what was typed stays.
@@ -275,7 +267,7 @@ describe('the storefront in the browser', () => {
     assert.equal(await contactForm(page).getByLabel('Subject').inputValue(), 'A naming', 'it goes along to the other page')
     await contactForm(page).getByRole('button', { name: 'Send message' }).click()
     await seen(page.getByText('Message Sent - Thank you for reaching out to us!'))
-    const [kept] = await kitchen.call('GET /messages', { token: await kitchen.owner() })
+    const [kept] = await here.kitchen.call('GET /messages', { token: await here.kitchen.owner() })
     assert.deepEqual([kept?.subject, kept?.phone, kept?.message], ['A naming', '0803 555 0149', 'Sixty guests, the 20th.'])
   }))
 
@@ -283,7 +275,7 @@ describe('the storefront in the browser', () => {
     const strict = await openKitchen({ env: { FEEDBACK_PER_ADDRESS: '1' } })
     try {
       await strict.call('POST /reviews', { body: { name: 'A', review: 'B', rating: 5 } })
-      const { page } = await openPage(await browser.newContext(phone), strict.url)
+      const { page } = await openPage(await here.browser.newContext(phone), strict.url)
       await alive(page)
       await fillReview(page, { name: 'Ngozi Eze', review: 'Soft all through.', stars: 5 })
       await reviewForm(page).getByRole('button', { name: 'Send review' }).click()
@@ -328,12 +320,12 @@ describe('the storefront in the browser', () => {
   })
 
   it('says what is not on the menu today, in the first HTML and at once on an open page', () => visit('/', laptop, async (page) => {
-    const [fufu] = (await kitchen.call('GET /products')).filter(({ name }) => name === 'Fufu')
+    const [fufu] = (await here.kitchen.call('GET /products')).filter(({ name }) => name === 'Fufu')
     assert.ok(fufu)
-    await kitchen.call('PUT /products/:id', { token: await kitchen.owner(), params: { id: fufu._id }, body: { price: 1350 } })
+    await here.kitchen.call('PUT /products/:id', { token: await here.kitchen.owner(), params: { id: fufu._id }, body: { price: 1350 } })
     await seen(page.getByText('₦1,350'), 10_000)
     assert.ok((await text('/')).includes('₦1,350'))
-    await kitchen.call('DELETE /products/:id', { token: await kitchen.owner(), params: { id: fufu._id } })
+    await here.kitchen.call('DELETE /products/:id', { token: await here.kitchen.owner(), params: { id: fufu._id } })
     const card = page.locator('#gallery li').filter({ has: page.getByRole('heading', { name: 'Fufu' }) })
     await seen(card.getByRole('button', { name: 'Not on the menu today' }), 10_000)
     assert.equal(await card.getByText('₦').count(), 0)
@@ -341,7 +333,7 @@ describe('the storefront in the browser', () => {
   }))
 
   it('says where there is nothing', () => visit('/nowhere/at-all', phone, async (page) => {
-    assert.equal((await kitchen.send('GET', '/nowhere/at-all')).status, 404)
+    assert.equal((await here.kitchen.send('GET', '/nowhere/at-all')).status, 404)
     assert.match(await page.title(), /not found/i)
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await seen(page.getByRole('heading', { level: 1, name: 'Authentic Nigerian meals with fast delivery' }))

@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it, type TestContext } from 'node:test'
-import type { Browser } from 'playwright-core'
-import { openBrowser, openPage, phone } from './browser.ts'
-import { openKitchen, until, type Kitchen } from './kitchen.ts'
+import { describe, it, type TestContext } from 'node:test'
+import { openPage, phone, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { until } from './kitchen.ts'
 
 describe('what is not sent yet', () => {
-  let kitchen: Kitchen
-  let browser: Browser
-  before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-  })
+  const here = kitchenInBrowser()
 
   /** Somebody's phone, signed in, on a line that loses orders, or only the answers to them. @param blocked the browser keeps nothing */
   async function openPhone(t: TestContext, { blocked = false } = {}) {
-    const { token } = await kitchen.customer()
-    const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', serviceWorkers: 'block' })
+    const { token } = await here.kitchen.customer()
+    const context = await here.browser.newContext({ ...phone, reducedMotion: 'reduce', serviceWorkers: 'block' })
     t.after(() => context.close())
     context.setDefaultTimeout(10_000)
     const line = { loses: 'nothing' as 'nothing' | 'orders' | 'answers' }
@@ -29,11 +20,8 @@ describe('what is not sent yet', () => {
       await route.abort('connectionfailed')
     })
     if (blocked) await context.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: { open: () => { throw new DOMException('Not here', 'SecurityError') } } }))
-    await context.addInitScript((mine) => {
-      localStorage.setItem('token', mine)
-      localStorage.setItem('role', 'user')
-    }, token)
-    const { page } = await openPage(context, kitchen.url)
+    await signIn(context, token, 'user')
+    const { page } = await openPage(context, here.kitchen.url)
     await page.mouse.wheel(0, 10)
     const cards = page.getByRole('region', { name: 'Orders that are not sent yet' })
     const mend = async () => {
@@ -44,7 +32,7 @@ describe('what is not sent yet', () => {
       await page.getByRole('button', { name: `Add ${dish} to an order` }).click()
       await page.getByText(`Not sent yet - ${dish}`).waitFor()
     }
-    return { token, page, line, cards, mend, add, orders: () => kitchen.call('GET /orders', { token }) }
+    return { token, page, line, cards, mend, add, orders: () => here.kitchen.call('GET /orders', { token }) }
   }
 
   it('is taken back where it was thrown away after it had arrived, and not given up before that is known', async (t) => {
@@ -52,7 +40,7 @@ describe('what is not sent yet', () => {
     line.loses = 'answers'
     await add('Moi Moi')
     await until(async () => (await orders()).length === 1)
-    await page.goto(`${kitchen.url}/my-orders`)
+    await page.goto(`${here.kitchen.url}/my-orders`)
     await cards.getByRole('button', { name: 'Throw it away' }).click()
     await cards.getByText('We cannot know yet whether it arrived.').waitFor()
     assert.deepEqual((await orders()).map(({ status }) => status), ['pending'])
@@ -70,8 +58,8 @@ describe('what is not sent yet', () => {
     await add('Moi Moi')
     await until(async () => (await orders()).length === 1)
     const [order] = await orders()
-    await kitchen.call('PUT /orders/:id', { token: await kitchen.owner(), params: { id: order!._id }, body: { status: 'cooking' } })
-    await page.goto(`${kitchen.url}/my-orders`)
+    await here.kitchen.call('PUT /orders/:id', { token: await here.kitchen.owner(), params: { id: order!._id }, body: { status: 'cooking' } })
+    await page.goto(`${here.kitchen.url}/my-orders`)
     await cards.getByRole('button', { name: 'Throw it away' }).click()
     await mend()
     await page.getByText(`Order #${order!.number} had arrived - The kitchen has begun, so it stands.`).waitFor()
@@ -83,7 +71,7 @@ describe('what is not sent yet', () => {
     const { page, line, cards, mend, add, orders } = await openPhone(t)
     line.loses = 'orders'
     await add('Moi Moi')
-    await page.goto(`${kitchen.url}/my-orders`)
+    await page.goto(`${here.kitchen.url}/my-orders`)
     await cards.getByRole('button', { name: 'Throw it away' }).click()
     await cards.getByText('We cannot know yet whether it arrived.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -99,7 +87,7 @@ describe('what is not sent yet', () => {
     line.loses = 'answers'
     await add('Moi Moi')
     await until(async () => (await orders()).length === 1)
-    await page.goto(`${kitchen.url}/my-orders`)
+    await page.goto(`${here.kitchen.url}/my-orders`)
     await cards.getByRole('button', { name: 'Change it' }).click()
     const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
     await dialog.getByRole('button', { name: 'Remove Moi Moi' }).waitFor()
@@ -111,16 +99,16 @@ describe('what is not sent yet', () => {
 
   it('asks where the kitchen has closed meanwhile, and goes at a press once it is open', async (t) => {
     const { page, line, cards, mend, add, orders } = await openPhone(t)
-    const owner = await kitchen.owner()
+    const owner = await here.kitchen.owner()
     line.loses = 'orders'
     await add('Moi Moi')
-    await kitchen.call('POST /kitchen/pause', { token: owner, body: { for: '30 minutes' } })
-    await page.goto(`${kitchen.url}/my-orders`)
+    await here.kitchen.call('POST /kitchen/pause', { token: owner, body: { for: '30 minutes' } })
+    await page.goto(`${here.kitchen.url}/my-orders`)
     await mend()
     await cards.getByText('The kitchen took no orders when this was sent.').waitFor()
     await page.getByText('1 order needs your answer before it can go.').waitFor()
     assert.deepEqual(await orders(), [])
-    await kitchen.call('DELETE /kitchen/pause', { token: owner })
+    await here.kitchen.call('DELETE /kitchen/pause', { token: owner })
     await cards.getByRole('button', { name: 'Order it now' }).click()
     await page.getByText('Order added to cart successfully').waitFor()
     assert.deepEqual((await orders()).map(({ totalPrice }) => totalPrice), [900])
@@ -141,9 +129,9 @@ describe('what is not sent yet', () => {
 
   it('goes once more from a past order: the dialog has its dishes at today\'s prices', async (t) => {
     const { page, token, orders } = await openPhone(t)
-    const { _id } = await kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }], town: 'Ipetumodu', customerNote: '14 Mayfair Road' } })
-    await kitchen.call('PUT /orders/:id', { token: await kitchen.owner(), params: { id: _id }, body: { status: 'completed' } })
-    await page.goto(`${kitchen.url}/order-history/${_id}`)
+    const { _id } = await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }], town: 'Ipetumodu', customerNote: '14 Mayfair Road' } })
+    await here.kitchen.call('PUT /orders/:id', { token: await here.kitchen.owner(), params: { id: _id }, body: { status: 'completed' } })
+    await page.goto(`${here.kitchen.url}/order-history/${_id}`)
     await page.getByRole('button', { name: 'Order again' }).click()
     const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
     assert.equal(await dialog.getByLabel('Delivery address').inputValue(), '14 Mayfair Road')
