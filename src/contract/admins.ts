@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, orNull, Time } from './endpoint.ts'
+import { byId, endpoint, orNull, Time } from './endpoint.ts'
 import { INVITATION_DAYS } from './invitation-days.ts'
 
 /** How many may run the kitchen, those who are asked included. */
@@ -45,7 +45,7 @@ export const inviteAdmin = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'DELETE', path: '/admins/invitations/:id', access: 'admin',
   summary: 'Takes an invitation back; its link leads nowhere any more',
-  takes: { params: Type.Object({ id: Type.String() }) },
+  takes: { params: byId },
   returns: { status: 204 },
   refuses: ['NOT_FOUND'],
 })
@@ -61,7 +61,7 @@ export const acceptInvitation = endpoint({
 export const revokeAdmin = endpoint({
   method: 'DELETE', path: '/admins/:id', access: 'admin',
   summary: 'Makes an admin a customer, and ends their sessions at once; the last one stays',
-  takes: { params: Type.Object({ id: Type.String() }) },
+  takes: { params: byId },
   returns: { status: 204 },
   refuses: ['NOT_FOUND', 'LAST_ADMIN'],
 })

@@ -104,6 +104,14 @@ export function orNull<const S extends TSchema>(schema: S) {
   return Type.Unsafe<Static<S> | null>({ ...schema, type: [type, 'null'], ...(words && { enum: [...words, null] }) })
 }
 
+/** The parameters of a path with `:id`. */
+export const byId = Type.Object({ id: Type.String() })
+
+/** The header that makes a call safe to send again. @param what it makes one of: "order" */
+export function keyHeader(what: string) {
+  return Type.Object({ 'idempotency-key': Type.Optional(Type.String({ description: `1 to 200 visible ASCII characters, one per intended ${what}, kept 90 days` })) })
+}
+
 /** The query of a list that is read page by page; the next page is named in the `Link` header. */
 export const pageQuery = {
   limit: Type.Optional(Type.String({ description: 'how many, 1 to 100 (default 100; more is clamped to 100)' })),

@@ -1,14 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { byId, endpoint, keyHeader } from './endpoint.ts'
 import { Order, periodQuery, Rider } from './orders.ts'
 
 export const enterOrder = endpoint({
   method: 'POST', path: '/orders/entered', access: 'admin',
   summary: 'Writes an order down for somebody on the phone or at the door, priced from the menu; hours, pauses and minimums do not count. An `Idempotency-Key` makes it safe to send again',
   takes: {
-    headers: Type.Object({
-      'idempotency-key': Type.Optional(Type.String({ description: '1 to 200 visible ASCII characters, one per intended order, kept 90 days' })),
-    }),
+    headers: keyHeader('order'),
     body: Type.Object({
       origin: Type.String({ description: 'phone, door' }),
       name: Type.String({ description: 'who it is for' }),
@@ -53,7 +51,7 @@ export const setRider = endpoint({
   method: 'PUT', path: '/orders/:id/rider', access: 'admin',
   summary: 'Says who brings an order; its customer is told while it is on the way',
   takes: {
-    params: Type.Object({ id: Type.String() }),
+    params: byId,
     body: Type.Object({ rider: Type.Unsafe<Rider | null>({ ...Rider, type: ['object', 'null'], description: 'nobody where null' }) }),
   },
   returns: { status: 200, body: Order },

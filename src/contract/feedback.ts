@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
+import { byId, endpoint, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 import { FEEDBACK_COUNTED } from './feedback-counted.ts'
 
 /** A review waits until an admin publishes it; hidden again it waits anew. */
@@ -71,7 +71,7 @@ export const listAllReviews = endpoint({
 export const publishReview = endpoint({
   method: 'PUT', path: '/reviews/:id', access: 'admin',
   summary: 'Publishes a review, or hides it again',
-  takes: { params: Type.Object({ id: Type.String() }), body: Type.Object({ published: Type.Boolean() }) },
+  takes: { params: byId, body: Type.Object({ published: Type.Boolean() }) },
   returns: { status: 200, body: Review },
   refuses: ['NOT_FOUND'],
 })
@@ -101,7 +101,7 @@ export const listMessages = endpoint({
 export const markMessage = endpoint({
   method: 'PUT', path: '/messages/:id', access: 'admin',
   summary: 'Marks a message as read or as answered (which is read too), or takes the mark back; what is not named stays',
-  takes: { params: Type.Object({ id: Type.String() }), body: Type.Object({ read: Type.Optional(Type.Boolean()), answered: Type.Optional(Type.Boolean()) }) },
+  takes: { params: byId, body: Type.Object({ read: Type.Optional(Type.Boolean()), answered: Type.Optional(Type.Boolean()) }) },
   returns: { status: 200, body: Message },
   refuses: ['NOT_FOUND'],
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Naira, oneOf, orNull, Time } from './endpoint.ts'
+import { byId, endpoint, Naira, oneOf, orNull, Time } from './endpoint.ts'
 import { paymentMethods } from './payment-state.ts'
 
 /** The dashboard's three cards. */
@@ -27,7 +27,7 @@ export type PersonFigures = Static<typeof PersonFigures>
 export const getPersonFigures = endpoint({
   method: 'GET', path: '/all-users/:id/figures', access: 'admin',
   summary: 'How often somebody has ordered, and for how much',
-  takes: { params: Type.Object({ id: Type.String() }) },
+  takes: { params: byId },
   returns: { status: 200, body: PersonFigures },
 })
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, pageQuery, Time } from './endpoint.ts'
+import { byId, endpoint, pageQuery, Time } from './endpoint.ts'
 
 /** A job that was given up on: what it was, and what went wrong. What it carried stays inside. */
 export const ParkedJob = Type.Object({
@@ -23,7 +23,7 @@ export const listParkedJobs = endpoint({
 export const retryJob = endpoint({
   method: 'POST', path: '/jobs/:id/retry', access: 'admin',
   summary: 'Tries a parked job again, from its first attempt',
-  takes: { params: Type.Object({ id: Type.String() }) },
+  takes: { params: byId },
   returns: { status: 202, body: ParkedJob },
   refuses: ['NOT_FOUND'],
 })

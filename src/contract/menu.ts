@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Naira, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
+import { byId, endpoint, Naira, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 import { PICTURE_BYTES_MOST } from './pictures.ts'
 
 /** The dishes that have a card of their own on the home page; a product stays tied to its card whatever it is called. */
@@ -56,8 +56,6 @@ export type TakenOff = Static<typeof TakenOff>
 export const PastPrice = Type.Object({ price: Naira, until: Time })
 export type PastPrice = Static<typeof PastPrice>
 
-const ProductId = Type.Object({ id: Type.String() })
-
 export const listProducts = endpoint({
   method: 'GET', path: '/products', access: 'anyone',
   summary: `The whole menu, at most ${MENU_LIMIT} dishes`,
@@ -84,7 +82,7 @@ export const createProduct = endpoint({
 export const updateProduct = endpoint({
   method: 'PUT', path: '/products/:id', access: 'admin',
   summary: 'Changes a dish; a field that is not named keeps its value',
-  takes: { params: ProductId, body: Type.Partial(createProduct.takes.body) },
+  takes: { params: byId, body: Type.Partial(createProduct.takes.body) },
   returns: { status: 200, body: Product },
   refuses: ['NOT_FOUND', 'NAME_TAKEN', 'INVALID'],
 })
@@ -92,7 +90,7 @@ export const updateProduct = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE', path: '/products/:id', access: 'admin',
   summary: `Takes a dish off the menu at once; for ${RESTORE_DAYS} days it can be brought back, and past orders keep their lines`,
-  takes: { params: ProductId },
+  takes: { params: byId },
   returns: { status: 200, body: Product },
   refuses: ['NOT_FOUND'],
 })
@@ -112,7 +110,7 @@ export const listTakenOff = endpoint({
 export const restoreProduct = endpoint({
   method: 'POST', path: '/products/:id/restore', access: 'admin',
   summary: `Brings a dish back to where it was on the menu, within ${RESTORE_DAYS} days; one that is on the menu stays there`,
-  takes: { params: ProductId },
+  takes: { params: byId },
   returns: { status: 200, body: Product },
   refuses: ['NOT_FOUND', 'TOO_LATE', 'NAME_TAKEN', 'MENU_FULL'],
 })
@@ -120,7 +118,7 @@ export const restoreProduct = endpoint({
 export const placeProduct = endpoint({
   method: 'PUT', path: '/products/:id/place', access: 'admin',
   summary: 'Puts a dish before another one on the menu, or at its end',
-  takes: { params: ProductId, body: Type.Object({ before: orNull(Type.String({ description: 'the `_id` of the dish that comes next; null: it becomes the last' })) }) },
+  takes: { params: byId, body: Type.Object({ before: orNull(Type.String({ description: 'the `_id` of the dish that comes next; null: it becomes the last' })) }) },
   returns: { status: 200, body: Product },
   refuses: ['NOT_FOUND'],
 })
@@ -128,7 +126,7 @@ export const placeProduct = endpoint({
 export const listPrices = endpoint({
   method: 'GET', path: '/products/:id/prices', access: 'admin',
   summary: 'What a dish cost before, latest first',
-  takes: { params: ProductId, query: Type.Object(pageQuery) },
+  takes: { params: byId, query: Type.Object(pageQuery) },
   returns: { status: 200, body: Type.Array(PastPrice) },
   refuses: ['INVALID'],
 })
@@ -136,7 +134,7 @@ export const listPrices = endpoint({
 export const putPicture = endpoint({
   method: 'PUT', path: '/products/:id/picture', access: 'admin',
   summary: `Gives a dish its own picture. The body is the file itself, with its type: JPEG, PNG, WebP or AVIF, at most ${PICTURE_BYTES_MOST / 1_000_000} MB. It is kept in our sizes only, without what else was in it`,
-  takes: { params: ProductId, body: Type.Unsafe<Uint8Array>({ description: 'the file, as image/jpeg, image/png, image/webp or image/avif' }) },
+  takes: { params: byId, body: Type.Unsafe<Uint8Array>({ description: 'the file, as image/jpeg, image/png, image/webp or image/avif' }) },
   returns: { status: 200, body: Product },
   refuses: ['NOT_FOUND', 'BAD_PICTURE'],
 })
@@ -144,7 +142,7 @@ export const putPicture = endpoint({
 export const removePicture = endpoint({
   method: 'DELETE', path: '/products/:id/picture', access: 'admin',
   summary: 'Goes back to our picture of the dish, or to none',
-  takes: { params: ProductId },
+  takes: { params: byId },
   returns: { status: 200, body: Product },
   refuses: ['NOT_FOUND'],
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Naira, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
+import { byId, endpoint, keyHeader, Naira, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 import { orderOrigins } from './order-origin.ts'
 import { orderStatuses } from './order-status.ts'
 import { Payment } from './payments.ts'
@@ -57,15 +57,11 @@ export const periodQuery = {
   to: Type.Optional(Type.String({ description: 'the last day in Lagos, YYYY-MM-DD' })),
 }
 
-const OrderId = Type.Object({ id: Type.String() })
-
 export const placeOrder = endpoint({
   method: 'POST', path: '/orders', access: 'user',
   summary: 'Places an order, priced from the menu; an `Idempotency-Key` makes it safe to send again',
   takes: {
-    headers: Type.Object({
-      'idempotency-key': Type.Optional(Type.String({ description: '1 to 200 visible ASCII characters, one per intended order, kept 90 days' })),
-    }),
+    headers: keyHeader('order'),
     body: Type.Object({
       items: Type.Array(Type.Object({
         productId: Type.Optional(Type.String({ description: 'the dish; without it the name decides' })),
@@ -110,7 +106,7 @@ export const getCart = endpoint({
 export const getOrder = endpoint({
   method: 'GET', path: '/orders/:id', access: 'user',
   summary: 'One order; somebody else\'s is as unknown as one that does not exist',
-  takes: { params: OrderId },
+  takes: { params: byId },
   returns: { status: 200, body: Order },
   refuses: ['NOT_FOUND'],
 })
@@ -119,7 +115,7 @@ export const moveOrder = endpoint({
   method: 'PUT', path: '/orders/:id', access: 'admin',
   summary: 'Moves an order along: forward, steps may be skipped, or to cancelled with a reason. With the state it is in, `readyBy` changes the time that was promised',
   takes: {
-    params: OrderId,
+    params: byId,
     body: Type.Object({
       status: Type.String({ description: orderStatuses.join(', ') }),
       reason: Type.Optional(Type.String({ description: 'required on cancelling, at most 500 characters' })),
@@ -133,7 +129,7 @@ export const moveOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST', path: '/orders/:id/cancel', access: 'user',
   summary: 'The customer who placed it takes it back, while it is pending',
-  takes: { params: OrderId, body: Type.Object({ reason: Type.Optional(Type.String({ description: 'at most 500 characters' })) }) },
+  takes: { params: byId, body: Type.Object({ reason: Type.Optional(Type.String({ description: 'at most 500 characters' })) }) },
   returns: { status: 200, body: Order },
   refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID'],
 })
@@ -149,7 +145,7 @@ export const withdrawOrder = endpoint({
 export const acknowledgeOrder = endpoint({
   method: 'POST', path: '/orders/:id/acknowledge', access: 'admin',
   summary: 'Says that the kitchen has seen the order, which ends its New mark on every device',
-  takes: { params: OrderId },
+  takes: { params: byId },
   returns: { status: 200, body: Order },
   refuses: ['NOT_FOUND'],
 })

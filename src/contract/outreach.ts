@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Role } from './accounts.ts'
-import { endpoint, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
+import { byId, endpoint, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 
 /** Somebody with an account, as the kitchen sees them. */
 export const Person = Type.Object({
@@ -92,7 +92,7 @@ export const listMailings = endpoint({
 export const steerMailing = endpoint({
   method: 'PUT', path: '/mailings/:id', access: 'admin',
   summary: 'Pauses a mailing, lets it go on, or cancels it for good; as it stands already nothing changes',
-  takes: { params: Type.Object({ id: Type.String() }), body: Type.Object({ state: oneOf(['sending', 'paused', 'cancelled']) }) },
+  takes: { params: byId, body: Type.Object({ state: oneOf(['sending', 'paused', 'cancelled']) }) },
   returns: { status: 200, body: Mailing },
   refuses: ['NOT_FOUND', 'ILLEGAL_MOVE'],
 })
@@ -100,7 +100,7 @@ export const steerMailing = endpoint({
 export const retryMailing = endpoint({
   method: 'POST', path: '/mailings/:id/retry', access: 'admin',
   summary: 'Tries the letters that were given up on again, and only these; whoever has said no in the meantime is left out',
-  takes: { params: Type.Object({ id: Type.String() }) },
+  takes: { params: byId },
   returns: { status: 200, body: Mailing },
   refuses: ['NOT_FOUND', 'ILLEGAL_MOVE'],
 })
@@ -117,7 +117,7 @@ export type FailedLetter = Static<typeof FailedLetter>
 export const listFailedLetters = endpoint({
   method: 'GET', path: '/mailings/:id/failed', access: 'admin',
   summary: 'The letters of a mailing that were given up on',
-  takes: { params: Type.Object({ id: Type.String() }), query: Type.Object(pageQuery) },
+  takes: { params: byId, query: Type.Object(pageQuery) },
   returns: { status: 200, body: Type.Array(FailedLetter) },
   refuses: ['NOT_FOUND', 'INVALID'],
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Naira, oneOf, orNull, Time } from './endpoint.ts'
+import { byId, endpoint, keyHeader, Naira, oneOf, orNull, Time } from './endpoint.ts'
 import { orderStatuses } from './order-status.ts'
 import { CHECKOUT_LIMIT, paymentMethods, paymentStates, RECEIPT_MOST } from './payment-state.ts'
 
@@ -27,15 +27,11 @@ export const Payment = Type.Object({
 })
 export type Payment = Static<typeof Payment>
 
-const PaymentId = Type.Object({ id: Type.String() })
-
 export const checkOut = endpoint({
   method: 'POST', path: '/checkout', access: 'user',
   summary: 'Chooses how waiting orders are paid, together, and where those go that lack it; an `Idempotency-Key` makes it safe to send again',
   takes: {
-    headers: Type.Object({
-      'idempotency-key': Type.Optional(Type.String({ description: '1 to 200 visible ASCII characters, one per intended checkout, kept 90 days' })),
-    }),
+    headers: keyHeader('checkout'),
     body: Type.Object({
       orders: Type.Array(Type.String(), { description: `1 to ${CHECKOUT_LIMIT} orders of who asks that wait for checkout` }),
       method: Type.String({ description: paymentMethods.join(', ') }),
@@ -56,7 +52,7 @@ export const announceTransfer = endpoint({
   summary: '"I have paid": who checked out says that the transfer is made; only an admin marks it paid',
   bodyMost: 9_000_000,
   takes: {
-    params: PaymentId,
+    params: byId,
     body: Type.Object({
       senderName: Type.Optional(Type.String({ description: 'at most 200 characters' })),
       senderBank: Type.Optional(Type.String({ description: 'at most 200 characters' })),
@@ -70,7 +66,7 @@ export const announceTransfer = endpoint({
 export const showReceipt = endpoint({
   method: 'GET', path: '/payments/:id/receipt', access: 'user',
   summary: 'The picture of a transfer\'s receipt (image/webp), for who sent it and the kitchen',
-  takes: { params: PaymentId },
+  takes: { params: byId },
   returns: { status: 200, body: Type.String({ description: 'image/webp' }) },
   refuses: ['NOT_FOUND'],
 })
@@ -78,7 +74,7 @@ export const showReceipt = endpoint({
 export const markPaid = endpoint({
   method: 'POST', path: '/payments/:id/paid', access: 'admin',
   summary: 'The money is there: marks a payment paid, for all its orders',
-  takes: { params: PaymentId, body: Type.Object({ expectedTotal: Type.Optional(Type.Number({ description: 'naira; refused with PRICE_CHANGED where the amount is another by now' })) }) },
+  takes: { params: byId, body: Type.Object({ expectedTotal: Type.Optional(Type.Number({ description: 'naira; refused with PRICE_CHANGED where the amount is another by now' })) }) },
   returns: { status: 200, body: Payment },
   refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'PRICE_CHANGED', 'INVALID'],
 })
@@ -86,7 +82,7 @@ export const markPaid = endpoint({
 export const markRefunded = endpoint({
   method: 'POST', path: '/payments/:id/refunded', access: 'admin',
   summary: 'Money of a paid payment was given back',
-  takes: { params: PaymentId, body: Type.Object({ refunded: Type.Optional(Type.Number({ description: 'naira given back in all, with what was given back before; without it everything' })) }) },
+  takes: { params: byId, body: Type.Object({ refunded: Type.Optional(Type.Number({ description: 'naira given back in all, with what was given back before; without it everything' })) }) },
   returns: { status: 200, body: Payment },
   refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID'],
 })

@@ -40,7 +40,7 @@ export function retention(lasts: Config['session']): Record<keyof Schema, Rule> 
       eb('last_used_at', '<', now - lasts.idleDays * DAY), eb('created_at', '<', now - lasts.maxDays * DAY),
     ]))) },
     links: { kept: '30 minutes, or until one is used', sweep: (tx, now) => all(tx.query.deleteFrom('links').where('ends_at', '<=', now)) },
-    orders: { kept: `${ORDER_DAYS} days (6 years)`, sweep: sweepOrders },
+    orders: { kept: `${ORDER_DAYS} days (6 years)`, sweep: (tx, now) => sweepOldest(tx, 'orders', now - ORDER_DAYS * DAY) },
     order_lines: { kept: 'as long as the order' },
     order_moves: { kept: 'as long as the order' },
     addresses_to_forget: { kept: `until the order has come to its end, at most ${LEFT_ADDRESS_DAYS} days`, sweep: sweepAddresses },
@@ -49,7 +49,7 @@ export function retention(lasts: Config['session']): Record<keyof Schema, Rule> 
     riders: { kept: `${RIDER_DAYS} days after they were last named on an order`, sweep: (tx, now) => all(tx.query.deleteFrom('riders').where('seen_at', '<', now - RIDER_DAYS * DAY)) },
     idempotency_keys: { kept: `${KEY_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('idempotency_keys').where('created_at', '<', now - KEY_DAYS * DAY)) },
     payments: { kept: `${ORDER_DAYS} days (6 years); who sent a transfer and the picture of its receipt: ${SENDER_DAYS} days; its key: ${KEY_DAYS} days`, sweep: sweepPayments },
-    messages: { kept: `${MESSAGE_DAYS} days (2 years)`, sweep: sweepMessages },
+    messages: { kept: `${MESSAGE_DAYS} days (2 years)`, sweep: (tx, now) => sweepOldest(tx, 'messages', now - MESSAGE_DAYS * DAY) },
     reviews: { kept: `published: until they are taken down; waiting: ${WAITING_REVIEW_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('reviews').where('published_at', 'is', null).where('created_at', '<', now - WAITING_REVIEW_DAYS * DAY)) },
     jobs: { kept: `until they are done; given up on: ${PARKED_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('jobs').where('parked_at', '<', now - PARKED_DAYS * DAY)) },
     push_subscriptions: { kept: 'as long as its session, or until notifications are turned off there or its push service knows it no more' },
@@ -98,10 +98,10 @@ async function sweepUsers(tx: Transaction, now: number): Promise<boolean> {
 }
 
 /** Oldest first, along the numbers: no index on the time is kept up for every order that is placed. */
-async function sweepOrders(tx: Transaction, now: number): Promise<boolean> {
-  const oldest = await tx.query.selectFrom('orders').select(['number', 'created_at']).orderBy('number').limit(AT_ONCE).execute()
-  const past = oldest.filter(({ created_at }) => created_at < now - ORDER_DAYS * DAY).map(({ number }) => number)
-  if (past.length > 0) await tx.query.deleteFrom('orders').where('number', 'in', past).execute()
+async function sweepOldest(tx: Transaction, table: 'orders' | 'payments' | 'messages', before: number): Promise<boolean> {
+  const oldest = await tx.query.selectFrom(table).select(['number', 'created_at']).orderBy('number').limit(AT_ONCE).execute()
+  const past = oldest.filter(({ created_at }) => created_at < before).map(({ number }) => number)
+  if (past.length > 0) await tx.query.deleteFrom(table).where('number', 'in', past).execute()
   return past.length === AT_ONCE
 }
 
@@ -119,17 +119,8 @@ async function sweepPayments(tx: Transaction, now: number): Promise<boolean> {
   const announced = await tx.query.selectFrom('payments').select('id').where('sender_name', 'is not', null).where('announced_at', '<', now - SENDER_DAYS * DAY).limit(AT_ONCE).execute()
   await forgetSenders(tx, announced.map(({ id }) => id), now)
   await tx.query.updateTable('payments').set({ key: null, body_hash: null }).where('key', 'is not', null).where('created_at', '<', now - KEY_DAYS * DAY).execute()
-  const oldest = await tx.query.selectFrom('payments').select(['number', 'created_at']).orderBy('number').limit(AT_ONCE).execute()
-  const past = oldest.filter(({ created_at }) => created_at < now - ORDER_DAYS * DAY).map(({ number }) => number)
-  if (past.length > 0) await tx.query.deleteFrom('payments').where('number', 'in', past).execute()
-  return announced.length === AT_ONCE || past.length === AT_ONCE
-}
-
-async function sweepMessages(tx: Transaction, now: number): Promise<boolean> {
-  const oldest = await tx.query.selectFrom('messages').select(['number', 'created_at']).orderBy('number').limit(AT_ONCE).execute()
-  const past = oldest.filter(({ created_at }) => created_at < now - MESSAGE_DAYS * DAY).map(({ number }) => number)
-  if (past.length > 0) await tx.query.deleteFrom('messages').where('number', 'in', past).execute()
-  return past.length === AT_ONCE
+  const more = await sweepOldest(tx, 'payments', now - ORDER_DAYS * DAY)
+  return announced.length === AT_ONCE || more
 }
 
 async function sweepAudit(tx: Transaction, now: number): Promise<boolean> {
