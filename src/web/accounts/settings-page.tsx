@@ -14,6 +14,7 @@ import { ProfileSettings } from './profile-settings.tsx'
 import { SessionsSettings } from './sessions-settings.tsx'
 import css from './settings-page.module.css'
 import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
+import { useAskAtArrival } from './use-ask-at-arrival.ts'
 import { me, useMe } from './use-me.ts'
 import { useShownPerson } from './use-shown-person.ts'
 
@@ -60,12 +61,9 @@ function useReadOnReturn() {
   }, [token])
 }
 
-/** Visitors are led to the login dialog, and find their settings when it closes. Whoever has just loaded the page anew, as signing out does, is not asked. */
+/** Visitors are led to the login dialog, and find their settings when it closes. */
 function Visitor() {
-  useEffect(() => {
-    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (arrival?.type !== 'reload') askToLogIn()
-  }, [])
+  useAskAtArrival()
   return (
     <div className={`wrap ${css.settings}`}>
       <h1 className="t5">Settings</h1>

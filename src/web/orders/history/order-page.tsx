@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useAskAtArrival } from '../../accounts/use-ask-at-arrival.ts'
 import { useMe } from '../../accounts/use-me.ts'
 import { Refused } from '../../call.ts'
 import type { Order } from '../../../contract/orders.ts'
@@ -34,12 +35,9 @@ export function OrderPage({ id, payment }: { id: string; payment?: (order: Order
   )
 }
 
-/** Whoever comes by a link from a letter logs in first, and then finds the order. Whoever has just loaded the page anew, as signing out does, is not asked. */
+/** Whoever comes by a link from a letter logs in first, and then finds the order. */
 function Visitor() {
-  useEffect(() => {
-    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (arrival?.type !== 'reload') askToLogIn()
-  }, [])
+  useAskAtArrival()
   return (
     <Empty title="Your order is behind the door">
       <p className="soft">Log in to see how it stands.</p>
