@@ -1,36 +1,28 @@
 /** The way of an order on two devices at once: what one side does, the other sees without loading anything anew. */
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { before, describe, it } from 'node:test'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { stepMeans } from '../src/contract/order-steps.ts'
 import type { Order } from '../src/contract/orders.ts'
-import { laptop, openBrowser, openPage, phone } from './browser.ts'
-import { openKitchen, until, type Kitchen } from './kitchen.ts'
+import { laptop, openPage, phone, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { until } from './kitchen.ts'
 
 const seen = (place: Locator, ms = 8000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 describe('an order on its way', () => {
-  let kitchen: Kitchen
-  let browser: Browser
+  const here = kitchenInBrowser()
   let admin: string
-  before(async () => {
-    kitchen = await openKitchen()
-    browser = await openBrowser()
-    admin = await kitchen.owner()
-  })
-  after(async () => {
-    await browser.close()
-    await kitchen.close()
-  })
+  before(async () => { admin = await here.kitchen.owner() })
 
-  const place = (token: string) => kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 3 }, { name: 'Amala', quantity: 2 }], town: 'Ile-ife', customerNote: '14 Mayfair Road, blue gate' } })
-  const look = (order: Order) => kitchen.call('GET /orders/:id', { token: admin, params: { id: order._id } })
+  const place = (token: string) => here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 3 }, { name: 'Amala', quantity: 2 }], town: 'Ile-ife', customerNote: '14 Mayfair Road, blue gate' } })
+  const look = (order: Order) => here.kitchen.call('GET /orders/:id', { token: admin, params: { id: order._id } })
 
   /** A device with somebody signed in. */
   async function open(device: BrowserContextOptions, role: 'user' | 'admin', token: string, path: string) {
-    const context = await browser.newContext(device)
-    await context.addInitScript(([mine, as]) => { localStorage.setItem('token', mine as string); localStorage.setItem('role', as as string) }, [token, role])
-    const opened = await openPage(context, `${kitchen.url}${path}`)
+    const context = await here.browser.newContext(device)
+    await signIn(context, token, role)
+    const opened = await openPage(context, `${here.kitchen.url}${path}`)
     await opened.page.evaluate(() => { (window as { sameDocument?: boolean }).sameDocument = true })
     return { context, ...opened }
   }
@@ -38,7 +30,7 @@ describe('an order on its way', () => {
   const step = (page: Page) => page.locator('[aria-current=step]')
 
   it('is followed on the phone from placed to completed, as the kitchen presses', async () => {
-    const { token } = await kitchen.customer('Fọlákẹ́ Adéyẹmí')
+    const { token } = await here.kitchen.customer('Fọlákẹ́ Adéyẹmí')
     const [customer, desk] = [await open(phone, 'user', token, '/order-history'), await open(laptop, 'admin', admin, '/admin')]
     await seen(customer.page.getByText('No order history found'))
     await seen(desk.page.getByText('All caught up'))
@@ -46,7 +38,7 @@ describe('an order on its way', () => {
     await desk.page.getByRole('link', { name: new RegExp(`Fọlákẹ́ Adéyẹmí.*#${order.number}`) }).click()
     await seen(desk.page.getByText('3 pcs'))
 
-    await customer.page.goto(`${kitchen.url}/order-history`)
+    await customer.page.goto(`${here.kitchen.url}/order-history`)
     await customer.page.evaluate(() => { (window as { sameDocument?: boolean }).sameDocument = true })
     await customer.page.getByRole('link', { name: `Order #${order.number}` }).click()
     await seen(customer.page.getByRole('heading', { name: `Order #${order.number}` }))
@@ -80,7 +72,7 @@ describe('an order on its way', () => {
   })
 
   it('is cancelled by the kitchen, with a reason that the customer reads', async () => {
-    const { token } = await kitchen.customer('Hauwa Bello')
+    const { token } = await here.kitchen.customer('Hauwa Bello')
     const order = await place(token)
     const [customer, stove] = [await open(laptop, 'user', token, `/order-history/${order._id}`), await open(phone, 'admin', admin, `/admin/orders/${order._id}`)]
     await seen(step(customer.page).getByText('The kitchen has seen your order.'))
@@ -100,7 +92,7 @@ describe('an order on its way', () => {
   })
 
   it('is cancelled by the customer after 8 seconds, and not where they think better of it', async () => {
-    const { token } = await kitchen.customer('Chidinma Okafor')
+    const { token } = await here.kitchen.customer('Chidinma Okafor')
     const [order, desk] = [await place(token), await open(phone, 'admin', admin, '/admin')]
     const customer = await open(laptop, 'user', token, `/order-history/${order._id}`)
     const docket = desk.page.getByRole('link', { name: new RegExp(`Chidinma Okafor.*#${order.number}`) })
@@ -116,15 +108,15 @@ describe('an order on its way', () => {
 
     // Leaving the page sends it at once; where that is lost, the next page does when its time has come.
     const second = await place(token)
-    await customer.page.goto(`${kitchen.url}/order-history/${second._id}`)
+    await customer.page.goto(`${here.kitchen.url}/order-history/${second._id}`)
     await customer.page.getByRole('button', { name: /^Cancel order/ }).click()
-    await customer.page.goto(`${kitchen.url}/about`)
+    await customer.page.goto(`${here.kitchen.url}/about`)
     await until(async () => (await look(second)).status === 'cancelled', 15_000)
     await Promise.all([customer.context.close(), desk.context.close()])
   })
 
   it('is cancelled by the next page where the phone lost page and network before the 8 seconds were over', async () => {
-    const { token } = await kitchen.customer('Adébáyọ̀ Ògúnlẹ́yẹ')
+    const { token } = await here.kitchen.customer('Adébáyọ̀ Ògúnlẹ́yẹ')
     const order = await place(token)
     const { context, page } = await open(phone, 'user', token, `/order-history/${order._id}`)
     await page.getByRole('button', { name: /^Cancel order/ }).click()
@@ -133,21 +125,21 @@ describe('an order on its way', () => {
     await page.close()
     await context.setOffline(false)
     assert.equal((await look(order)).status, 'pending')
-    const next = await openPage(context, `${kitchen.url}/about`)
+    const next = await openPage(context, `${here.kitchen.url}/about`)
     await seen(next.page.getByText(`Order #${order.number} is cancelled`), 20_000)
     assert.equal((await look(order)).status, 'cancelled')
     await context.close()
   })
 
   it('tells in words that another device was faster, and how it stands now', async () => {
-    const { token } = await kitchen.customer('Túndé Balógun')
+    const { token } = await here.kitchen.customer('Túndé Balógun')
     const order = await place(token)
     const slow = await open(laptop, 'admin', admin, `/admin/orders/${order._id}`)
     await seen(slow.page.getByText('3 pcs'))
     await slow.page.getByRole('button', { name: 'Cancel this order' }).click()
     const ask = slow.page.getByRole('dialog')
     await ask.getByRole('radio', { name: /sold out/ }).check({ force: true })
-    await kitchen.call('PUT /orders/:id', { token: admin, params: { id: order._id }, body: { status: 'completed' } })
+    await here.kitchen.call('PUT /orders/:id', { token: admin, params: { id: order._id }, body: { status: 'completed' } })
     await ask.getByRole('button', { name: 'Cancel this order' }).click({ timeout: 2000 }).catch(() => undefined)
     await seen(slow.page.getByText('completed', { exact: true }))
     assert.equal((await look(order)).status, 'completed')
@@ -155,9 +147,9 @@ describe('an order on its way', () => {
   })
 
   it('opens from a letter’s link once its customer has logged in, and for nobody else', async () => {
-    const [{ token, email }, stranger] = [await kitchen.customer('Bísí Àjàyí'), await kitchen.customer()]
+    const [{ token, email }, stranger] = [await here.kitchen.customer('Bísí Àjàyí'), await here.kitchen.customer()]
     const order = await place(token)
-    const visitor = await openPage(await browser.newContext(phone), `${kitchen.url}/order-history/${order._id}`)
+    const visitor = await openPage(await here.browser.newContext(phone), `${here.kitchen.url}/order-history/${order._id}`)
     const login = visitor.page.getByRole('dialog', { name: 'Welcome back' })
     await login.getByLabel('Email').fill(email)
     await login.getByLabel('Password', { exact: true }).fill('jollof-rice')
