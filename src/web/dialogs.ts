@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { share, useShared } from './ui/shared.ts'
 import { toast } from './ui/toast.tsx'
 
 interface DialogProps {
@@ -21,20 +22,13 @@ interface OpenDialog {
   Dialog: ComponentType<DialogProps>
 }
 
-let open: readonly OpenDialog[] = []
-const none: readonly OpenDialog[] = []
-const listeners = new Set<() => void>()
-
-function set(next: readonly OpenDialog[]) {
-  open = next
-  for (const tell of listeners) tell()
-}
+const open = share<readonly OpenDialog[]>([])
 
 /** Opens a dialog on top of whatever is open. */
 export async function openDialog(name: DialogName): Promise<void> {
   try {
     const Dialog = await load?.[name]()
-    if (Dialog && !open.some((one) => one.name === name)) set([...open, { name, Dialog }])
+    if (Dialog && !open.get().some((one) => one.name === name)) open.set([...open.get(), { name, Dialog }])
   } catch (problem) {
     console.warn(problem)
     toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
@@ -42,12 +36,12 @@ export async function openDialog(name: DialogName): Promise<void> {
 }
 
 export function closeDialog(name: DialogName) {
-  set(open.filter((one) => one.name !== name))
+  open.set(open.get().filter((one) => one.name !== name))
 }
 
 /** Closes them all, as when another area is entered. */
 export function closeDialogs() {
-  set(none)
+  open.set(open.atFirst)
 }
 
 /** Fetches what is likely to be opened next, so that it opens at once. */
@@ -55,12 +49,7 @@ export function fetchDialogs() {
   for (const name of ['order', 'login', 'menu'] as const) load?.[name]().catch(console.warn)
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
-
 /** The open dialogs, the topmost last. */
 export function useOpenDialogs(): readonly OpenDialog[] {
-  return useSyncExternalStore(subscribe, () => open, () => none)
+  return useShared(open)
 }

@@ -1,28 +1,17 @@
-import { useSyncExternalStore } from 'react'
 import type { Message } from './sw.ts'
 import type { Tapped } from './sw-push.ts'
 import { someoneThere } from './someone-there.ts'
 import { goTo } from './ui/location.ts'
+import { share, useShared } from './ui/shared.ts'
 
 /** How often an open page asks whether there is a new release, in milliseconds. */
 const HOUR = 3_600_000
 
-let renew: (() => void) | undefined
-const listeners = new Set<() => void>()
-
-function becomeRenewable(how: () => void) {
-  renew = how
-  for (const tell of listeners) tell()
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
+const newer = share<(() => void) | undefined>(undefined)
 
 /** What loads a newer release in this one's place, where there is one. */
 export function useNewer(): (() => void) | undefined {
-  return useSyncExternalStore(subscribe, () => renew, () => undefined)
+  return useShared(newer)
 }
 
 /** Has the service worker keep what can be read without a network, and finds out when there is a newer release than this page is of. */
@@ -34,7 +23,7 @@ export async function keepOffline(): Promise<void> {
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const look = async () => {
     const { waiting } = registration
-    if (waiting && await isNewer(waiting)) becomeRenewable(() => {
+    if (waiting && await isNewer(waiting)) newer.set(() => {
       renewing = true
       tell(waiting, { ask: 'take over' })
     })
@@ -43,7 +32,7 @@ export async function keepOffline(): Promise<void> {
     if (renewing) return location.reload()
     // Another page has let the new release take over, and this one's files went with the old.
     const { controller } = serviceWorker
-    if (before && controller) void isNewer(controller).then((newer) => newer && becomeRenewable(() => location.reload()))
+    if (before && controller) void isNewer(controller).then((is) => is && newer.set(() => location.reload()))
   })
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<Tapped | null>) => {
     if (data?.go !== undefined) goTo(data.go)

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Socket } from 'socket.io-client'
 import type { ClientEvents, JoinAnswer, ServerEvents } from '../contract/live-events.ts'
 import { interactive } from './interactive.ts'
 import { endedSession } from './login-asked.ts'
 import { getToken, onStorageChange } from './storage.ts'
+import { share, useShared } from './ui/shared.ts'
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>
 
@@ -15,15 +16,12 @@ export interface Connection {
   connects: number
 }
 
-const atRest: Connection = { state: 'idle', connects: 0 }
-let connection = atRest
-const watchers = new Set<() => void>()
+const connection = share<Connection>({ state: 'idle', connects: 0 })
 const handlers = new Map<keyof ServerEvents, Set<(payload: never) => void>>()
 let opening: Promise<LiveSocket> | undefined
 
 function setConnection(next: Partial<Connection>) {
-  connection = { ...connection, ...next }
-  for (const tell of watchers) tell()
+  connection.set({ ...connection.get(), ...next })
 }
 
 /** The one socket, opened on first use and never before the page is interactive. */
@@ -40,7 +38,7 @@ function openSocket(): Promise<LiveSocket> {
         give({ ...(shown !== null && { token: shown }) })
       },
     })
-    socket.on('connect', () => setConnection({ state: 'open', connects: connection.connects + 1 }))
+    socket.on('connect', () => setConnection({ state: 'open', connects: connection.get().connects + 1 }))
     socket.on('disconnect', (reason) => {
       setConnection({ state: 'lost' })
       // The server closed it, as when a session ends; the library does not come back from that by itself.
@@ -96,14 +94,9 @@ export function useLive<E extends keyof ServerEvents>(event: E, handler: ServerE
   }, [event])
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
-}
-
 /** How the line stands now. It does not open the line; `useLive` does. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(watch, () => connection, () => atRest)
+  return useShared(connection)
 }
 
 /** Joins the admins' room on every connect while mounted. @returns the last answer, `undefined` until one came */

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import type { Role } from '../contract/accounts.ts'
 import { closeDialog, openDialog } from './dialogs.ts'
 import { forgetSession, getRole, getToken, onStorageChange, recheckStorage } from './storage.ts'
+import { share, useShared } from './ui/shared.ts'
 
 /**
  * Why the login dialog stands over a page, whose visitor stays there once logged in: their session is over, or the page is
@@ -9,13 +9,7 @@ import { forgetSession, getRole, getToken, onStorageChange, recheckStorage } fro
  */
 export type LoginAsked = { because: 'ended'; role: Role | null } | { because: 'needed' }
 
-let asked: LoginAsked | undefined
-const listeners = new Set<() => void>()
-
-function set(next: LoginAsked | undefined) {
-  asked = next
-  for (const tell of listeners) tell()
-}
+const asked = share<LoginAsked | undefined>(undefined)
 
 /**
  * The server says that a session is over. The browser forgets it and asks to log in over the page as it stands, so that
@@ -25,7 +19,7 @@ function set(next: LoginAsked | undefined) {
 export function endedSession(token: string | null) {
   if (token === null || token !== getToken()) return
   // Before the session is forgotten: whoever sees that it is gone then also sees why.
-  set({ because: 'ended', role: getRole() })
+  asked.set({ because: 'ended', role: getRole() })
   forgetSession()
   void openDialog('login')
 }
@@ -42,7 +36,7 @@ export function hearOtherTabs() {
       closeDialog('login')
       answerLogin()
     } else if (oldValue && newValue === null) {
-      set({ because: 'ended', role })
+      asked.set({ because: 'ended', role })
       void openDialog('login')
     }
   })
@@ -53,21 +47,16 @@ export function hearOtherTabs() {
 
 /** Asks to log in for the page that is shown. */
 export function askToLogIn() {
-  set({ because: 'needed' })
+  asked.set({ because: 'needed' })
   void openDialog('login')
 }
 
 /** They have logged in, or will not. */
 export function answerLogin() {
-  set(undefined)
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+  asked.set(undefined)
 }
 
 /** Why somebody is asked to log in where they are; nothing where they asked for it themselves. */
 export function useLoginAsked(): LoginAsked | undefined {
-  return useSyncExternalStore(subscribe, () => asked, () => undefined)
+  return useShared(asked)
 }

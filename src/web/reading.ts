@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { share } from './ui/shared.ts'
 
 /** Something read from the API and shared by all who show it. */
 export interface Read<T> {
@@ -19,16 +20,11 @@ export interface Reading<T> {
 
 /** Makes a shared reading. @param fetch how it is read */
 export function makeReading<T>(fetch: () => Promise<T>): Reading<T> {
-  let now: Read<T> = { value: undefined, problem: undefined }
+  const { get, set: become, subscribe } = share<Read<T>>({ value: undefined, problem: undefined })
   let trying: Promise<void> | undefined
   let version = 0
-  const listeners = new Set<() => void>()
-  function become(next: Read<T>) {
-    now = next
-    for (const tell of listeners) tell()
-  }
   return {
-    get: () => now,
+    get, subscribe,
     set(value) {
       version++
       trying = undefined
@@ -42,16 +38,12 @@ export function makeReading<T>(fetch: () => Promise<T>): Reading<T> {
         },
         (problem: unknown) => {
           console.warn(problem)
-          if (begun === version) become({ value: now.value, problem })
+          if (begun === version) become({ value: get().value, problem })
         },
       ).finally(() => {
         if (trying === mine) trying = undefined
       }))
       return mine
-    },
-    subscribe(tell) {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
     },
   }
 }

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { share, useShared } from '../ui/shared.ts'
 import { openChime, type Chime } from './chime.ts'
 import { stayAwake } from './stay-awake.ts'
 
@@ -15,28 +16,17 @@ export interface Shift {
 const KEPT = 'shift'
 const over: Shift = { on: false, audible: false, awake: undefined }
 
-let shift = over
+const shift = share(over)
 let chime: Chime | undefined
 let sleep: (() => void) | undefined
 let wanted = false
-const listeners = new Set<() => void>()
-
-function set(next: Shift) {
-  shift = next
-  for (const tell of listeners) tell()
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
 
 /** The shift on this device. One that was on before a reload goes on, though the browser may hold its sound back until a press. */
 export function useShift(): Shift {
   useEffect(() => {
-    if (!shift.on && remembered()) startShift()
+    if (!shift.get().on && remembered()) startShift()
   }, [])
-  return useSyncExternalStore(subscribe, () => shift, () => over)
+  return useShared(shift)
 }
 
 /** Rings while there is something that nobody has opened, and a shift is on. */
@@ -54,13 +44,13 @@ export function useRing(on: boolean) {
 /** Starts the shift; from a press, so that the browser lets it sound. */
 export function startShift() {
   remember(true)
-  chime ??= openChime(() => chime && set({ ...shift, audible: chime.audible }))
+  chime ??= openChime(() => chime && shift.set({ ...shift.get(), audible: chime.audible }))
   chime.ring(wanted)
-  sleep ??= stayAwake((awake) => set({ ...shift, awake }))
+  sleep ??= stayAwake((awake) => shift.set({ ...shift.get(), awake }))
   // Any press does: browsers only want to know that somebody is there.
   for (const name of ['pointerdown', 'keydown']) addEventListener(name, wakeSound)
   wakeSound()
-  set({ ...shift, on: true, audible: chime.audible })
+  shift.set({ ...shift.get(), on: true, audible: chime.audible })
 }
 
 /** Ends the shift: no sound, and the screen may go dark. */
@@ -70,7 +60,7 @@ export function endShift() {
   chime?.close()
   sleep?.()
   chime = sleep = undefined
-  set(over)
+  shift.set(over)
 }
 
 /** Lets the sound be heard; from a press. */

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { share, useShared } from './shared.ts'
 import css from './toast.module.css'
 import { onTopLayerChange, topmost } from './top-layer.ts'
 
@@ -20,35 +21,23 @@ export interface ToastWords {
 
 interface Shown extends ToastWords { id: number }
 
-let shown: readonly Shown[] = []
+const shown = share<readonly Shown[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-const none: readonly Shown[] = []
-
-function set(next: readonly Shown[]) {
-  shown = next
-  for (const tell of listeners) tell()
-}
 
 /** Says something in passing: "Title - detail". @returns what takes it away again */
 export function toast(words: ToastWords): () => void {
   const id = ++lastId
-  set([...shown.slice(-3), { ...words, id }])
+  shown.set([...shown.get().slice(-3), { ...words, id }])
   return () => dismiss(id)
 }
 
 function dismiss(id: number) {
-  set(shown.filter((one) => one.id !== id))
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+  shown.set(shown.get().filter((one) => one.id !== id))
 }
 
 /** Where toasts appear: one live region, which moves into the topmost open dialog, because all below it is inert. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribe, () => shown, () => none)
+  const toasts = useShared(shown)
   const [region, setRegion] = useState<HTMLElement>()
   useEffect(() => {
     const element = document.createElement('div')

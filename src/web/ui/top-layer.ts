@@ -1,24 +1,18 @@
-/** The dialogs and drawers that are open, the topmost last. Toasts move into the topmost: whatever lies under it is inert. */
-let open: readonly HTMLElement[] = []
-const listeners = new Set<() => void>()
+import { share } from './shared.ts'
 
-function set(next: readonly HTMLElement[]) {
-  open = next
-  for (const tell of listeners) tell()
-}
+/** The dialogs and drawers that are open, the topmost last. Toasts move into the topmost: whatever lies under it is inert. */
+const open = share<readonly HTMLElement[]>([])
 
 /** Puts an element on top. @returns what takes it off again */
 export function enterTopLayer(element: HTMLElement): () => void {
-  set([...open, element])
-  return () => set(open.filter((other) => other !== element))
+  open.set([...open.get(), element])
+  return () => open.set(open.get().filter((other) => other !== element))
 }
 
-export function onTopLayerChange(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
+/** Tells when another is the topmost. @returns what ends it */
+export const onTopLayerChange = open.subscribe
 
 /** The topmost open dialog, or `undefined` while the page itself is on top. */
 export function topmost(): HTMLElement | undefined {
-  return open.at(-1)
+  return open.get().at(-1)
 }
