@@ -75,6 +75,22 @@ describe('the socket', () => {
     socket.close()
   })
 
+  it('is closed when its session ends by itself, and not before', async () => {
+    const short = await openKitchen({ env: { SESSION_IDLE_DAYS: '1', SESSION_MAX_DAYS: '1' } })
+    try {
+      const { token } = await short.customer()
+      short.clock.now += 86_400_000 - 4000
+      const socket = await connected(short.socket(token))
+      const closed = once<string>(socket, 'disconnect', 10_000)
+      await quiet()
+      assert.ok(socket.connected)
+      assert.equal(await closed, 'io server disconnect')
+      assert.equal((await refusal(short.socket(token))).data?.code, 'NOT_SIGNED_IN')
+    } finally {
+      await short.close()
+    }
+  })
+
   it('outlives a client that sends anything at all', async () => {
     const socket = await connected(kitchen.socket())
     const loose = socket as unknown as { emit(event: string, ...what: unknown[]): void }

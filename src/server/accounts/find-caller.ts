@@ -37,11 +37,14 @@ export function callerFinder(db: Database, lasts: Config['session'], clock: () =
   return async (token) => {
     if (token.length > 200) return undefined
     const row = await db.first(findSession, { token_hash: hashToken(token) })
+    if (!row) return undefined
     const now = clock()
-    if (!row || now - row.lastUsedAt > lasts.idleDays * DAY || now - row.createdAt > lasts.maxDays * DAY) return undefined
+    const endsAt = (usedAt: number) => Math.min(usedAt + lasts.idleDays * DAY, row.createdAt + lasts.maxDays * DAY)
+    if (now > endsAt(row.lastUsedAt)) return undefined
     // Once an hour is exact enough for "unused for 30 days", and spares a write at every call.
-    if (now - row.lastUsedAt > TOUCH) await db.write((tx) => tx.all(touchSession, { id: row.sessionId, now }))
-    const { createdAt: _, lastUsedAt: __, ...caller } = row
-    return caller
+    const again = now - row.lastUsedAt > TOUCH
+    if (again) await db.write((tx) => tx.all(touchSession, { id: row.sessionId, now }))
+    const { userId, sessionId, role, name, phone } = row
+    return { userId, sessionId, role, name, phone, endsAt: endsAt(again ? now : row.lastUsedAt) }
   }
 }

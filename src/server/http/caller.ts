@@ -11,6 +11,8 @@ export interface Caller {
   name: string
   /** E.164, or empty. */
   phone: string
+  /** When the session ends by itself, in ms, unless it is used again. */
+  endsAt: number
 }
 
 /** Finds who a token belongs to; `undefined` where its session ended or never was. */

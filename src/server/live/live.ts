@@ -5,6 +5,7 @@ import type { ErrorBody } from '../../contract/endpoint.ts'
 import type { ClientEvents, Handshake, ServerEvents } from '../../contract/live-events.ts'
 import { sessionEnded, type Caller, type FindCaller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
+import { closeAtEnd } from './close-at-end.ts'
 import { connectAdapter } from './connect-adapter.ts'
 
 type Events = { [E in keyof ServerEvents]: Parameters<ServerEvents[E]> }
@@ -29,8 +30,9 @@ type Known = Socket<ClientEvents, ServerEvents, Record<string, never>, { caller?
  * Opens the socket on the server's port.
  * @param findCaller who a token belongs to; the truth, asked at every handshake and join
  * @param databaseUrl PostgreSQL, through which several processes reach each other's sockets
+ * @param clock the time in ms
  */
-export function openLive(http: HttpServer, findCaller: FindCaller, databaseUrl: string | undefined, onError: (error: Error) => void): Live {
+export function openLive(http: HttpServer, findCaller: FindCaller, databaseUrl: string | undefined, onError: (error: Error) => void, clock: () => number): Live {
   const connections = databaseUrl === undefined ? undefined : connectAdapter(databaseUrl, onError)
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { caller?: Caller; token?: string }>(http, {
     transports: ['websocket'], serveClient: false, maxHttpBufferSize: 16_384, connectTimeout: 10_000,
@@ -41,10 +43,13 @@ export function openLive(http: HttpServer, findCaller: FindCaller, databaseUrl: 
     identify(socket, findCaller).then(() => next(), (error: Error) => next(turnedAway(error)))
   })
   io.on('connection', (socket) => {
-    const { caller } = socket.data
-    if (caller) void socket.join([`user:${caller.userId}`, `session:${caller.sessionId}`])
-    // A session that ended between the handshake and the joining above had nobody here to close yet.
-    if (socket.data.token) findCaller(socket.data.token).then((still) => still ?? socket.disconnect(true), () => socket.disconnect(true))
+    const { caller, token } = socket.data
+    if (caller && token) {
+      void socket.join([`user:${caller.userId}`, `session:${caller.sessionId}`])
+      socket.on('disconnect', closeAtEnd(token, caller, findCaller, () => socket.disconnect(true), clock))
+      // A session that ended between the handshake and the joining above had nobody here to close yet.
+      findCaller(token).then((still) => still ?? socket.disconnect(true), () => socket.disconnect(true))
+    }
     socket.on('admin_join', (asked) => {
       // A client may send anything in the place of the function that takes the answer.
       const answer = typeof asked === 'function' ? asked : () => undefined
