@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import pg from 'pg'
 import type { Mailing } from '../src/contract/outreach.ts'
 import { sweep } from '../src/server/privacy/retention.ts'
 import { once, openDashboard, openKitchen, owner, until, type Kitchen } from './kitchen.ts'
@@ -189,6 +190,24 @@ describe('a letter to everybody', () => {
       assert.equal((await kitchen.db.query.selectFrom('mailing_recipients').selectAll().execute()).length, 0)
       assert.equal((await kitchen.refused('PUT /mailings/:id', { token, params: { id: mailing._id }, body: { state: 'sending' } })).status, 409)
       sink.moods = []
+    })
+
+    if (process.env['TEST_DATABASE_URL']) it('goes on after its connections to the database were cut, and repeats nothing', async () => {
+      slowly(60)
+      const { mailing } = await send({ content: 'Over a gap' })
+      const cut = async () => {
+        const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
+        await client.connect()
+        await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [new URL(kitchen.databaseUrl ?? '').pathname.slice(1)])
+        await client.end()
+      }
+      for (const letters of [8, 24, 40]) {
+        await until(() => lettersOf(mailing._id).length > letters, 15_000)
+        await cut()
+      }
+      await until(() => find(mailing._id).then(({ endedAt }) => endedAt !== null, () => false), 30_000)
+      const { sent, repeated } = await find(mailing._id)
+      assert.deepEqual([sent, repeated, lettersOf(mailing._id).length], [mailing.recipients, 0, mailing.recipients])
     })
 
     it('holds up no letter about an order', async () => {

@@ -58,7 +58,10 @@ export async function sendMailing(sends: SendsMailing, job: Jobs['send-mailing']
     told = clock()
     live.toAdmins('mailing_changed', await showMailing(db, await findMailing(db, mailing.id)))
   }
-  const tired = await sendStretch(sends, mailing, job.turn, async () => { if (clock() >= told + TELL_EVERY) await tell() })
+  const tired = await sendStretch(sends, mailing, job.turn, async () => {
+    // News alone: a page that missed them looks for itself, and no letter waits for them.
+    if (clock() >= told + TELL_EVERY) await tell().catch(() => undefined)
+  })
   await handOn(db, mailing.number, job, tired, clock())
   await tell()
 }
