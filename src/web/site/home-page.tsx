@@ -14,7 +14,7 @@ export function HomePage() {
   return (
     <>
       <HomeHero />
-      <div className="hem" />
+      <div className="hem" id="first-view" />
       <PageBoundary><Suspense fallback={<div className={css.rest} />}><HomeRest /></Suspense></PageBoundary>
       <OrderThumbBar />
     </>

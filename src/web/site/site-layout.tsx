@@ -12,7 +12,10 @@ import { WhenIdle } from './when-idle.tsx'
 const loadLiveNews = () => import('./live-news.tsx').then((file) => file.LiveNews)
 const loadVisitBands = () => import('./visit-bands.tsx').then((file) => file.VisitBands)
 
-/** What surrounds every page of the site. */
+/**
+ * What surrounds every page of the site. Nothing is painted before the parser has come to `first-view` (`expect` in
+ * index.html), which stands below the hero on the home page: half a hero would jump when the rest of it arrives.
+ */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const path = usePath()
   return (
@@ -20,6 +23,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <a className={css.skip} href="#main">Skip to the food</a>
       {path === '/' && <ExtraHeader />}
       <NavBar />
+      {path !== '/' && <div id="first-view" hidden />}
       <ClosedStrip />
       <WhenIdle load={loadVisitBands} />
       <main id="main" className={css.main} tabIndex={-1}>
