@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/layers.css'
 import './ui/fonts.css'
@@ -24,7 +24,8 @@ const app = (
 
 // A page that the server rendered brings the news it was rendered with, so that both begin alike.
 if (news) takeNews(JSON.parse(news.textContent) as News)
-if (root.firstElementChild) hydrateRoot(root, app)
+// In small steps, between which the page answers a touch.
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
 // While developing there is no service worker: it would keep what has just been changed.

@@ -11,7 +11,8 @@ const sign = new Promise<void>((done) => {
     done()
   }
   for (const name of signs) addEventListener(name, come, { passive: true, signal: stop.signal })
-  if (scrollY > 0) come()
+  // Asked for now, the page would be laid out in the midst of starting.
+  requestAnimationFrame(() => scrollY > 0 && come())
 })
 
 /**

@@ -55,6 +55,8 @@ export function Toasts() {
   }, [])
   // Under the bar that is in sight, whose links and buttons stay free; over a dialog there is none.
   useLayoutEffect(() => {
+    // To measure is to lay the page out, which the first view must not do twice.
+    if (toasts.length === 0) return
     const bar = topmost() ? undefined : document.querySelector('[data-bar]')
     region?.style.setProperty('--under', `${Math.max(0, bar?.getBoundingClientRect().bottom ?? 0)}px`)
   }, [region, toasts])
