@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { SavedOrder } from '../src/web/saved.ts'
 import { chance, draw } from './chance.ts'
 import type { ChaosLine } from './chaos-line.ts'
@@ -16,6 +16,8 @@ export interface ChaosCustomer {
   _id: string
   name: string
   token: string
+  /** Whether their browser keeps the pages for going without a network, which costs it some seconds at the start. */
+  keepsPages: boolean
 }
 
 /** What befalls the tab in which an order is confirmed, and how often. */
@@ -30,9 +32,9 @@ const PATIENCE = 45_000
  * theirs is unsent any more.
  * @returns what a tab showed as placed before the kitchen had said yes, and what the browser has saved in the end
  */
-export async function orderThroughChaos(browser: Browser, line: ChaosLine, { _id, name, token }: ChaosCustomer, intents: readonly Intent[], seed: string): Promise<{ lies: string[]; saved: SavedOrder[] }> {
+export async function orderThroughChaos(browser: Browser, line: ChaosLine, { _id, name, token, keepsPages }: ChaosCustomer, intents: readonly Intent[], seed: string): Promise<{ lies: string[]; saved: SavedOrder[] }> {
   const lies: string[] = []
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', serviceWorkers: keepsPages ? 'allow' : 'block' })
   context.setDefaultTimeout(PATIENCE)
   await context.exposeFunction('shownAsPlaced', (id: string) => {
     if (!line.placed.has(id)) lies.push(`${name}: ${id} among the saved orders`)
@@ -43,16 +45,17 @@ export async function orderThroughChaos(browser: Browser, line: ChaosLine, { _id
   })
   await context.addInitScript(watch, token)
   let page = await openTab(context, line.url)
-  let other = await openTab(context, line.url)
+  let other = await openTab(context, `${line.url}/my-orders`)
 
   for (const [place, intent] of intents.entries()) {
-    const accident = draw(chance(seed, name, 'accident', place), accidents)
+    const drawn = draw(chance(seed, name, 'accident', place), accidents)
+    const accident = drawn === 'reload without a network' && !keepsPages ? 'no network for the press' : drawn
     if (accident === 'reload the other tab') await other.reload({ waitUntil: 'commit' })
     if (intent.note === undefined) await addOne(page, intent.dish)
     else page = await order(context, page, line.url, _id, { ...intent, note: intent.note }, accident)
     if (place % 7 === 6) {
       await other.close()
-      other = await openTab(context, line.url)
+      other = await openTab(context, `${line.url}/my-orders`)
     }
   }
   await page.goto(`${line.url}/my-orders`)
@@ -96,9 +99,14 @@ function watch(token: string) {
   }).observe(document, { childList: true, subtree: true })
 }
 
+/** Presses a button that is there. Where exactly it stands does not matter here, and waiting until it stands still takes long. */
+async function press(button: Locator) {
+  await button.dispatchEvent('click')
+}
+
 /** One press on a dish. What counts is that it is kept, whatever is said. */
 async function addOne(page: Page, dish: string) {
-  await page.getByRole('button', { name: `Add ${dish} to an order` }).last().click()
+  await press(page.getByRole('button', { name: `Add ${dish} to an order` }).last())
   await page.waitForFunction((name) => (JSON.parse(localStorage.getItem('orders') ?? '[]') as SavedOrder[]).some(({ items, customerNote }) => customerNote === '' && items[0]?.name === name), dish)
 }
 
@@ -106,11 +114,13 @@ async function addOne(page: Page, dish: string) {
 async function order(context: BrowserContext, tab: Page, url: string, customer: string, { dish, quantity, note }: Required<Intent>, accident: Accident): Promise<Page> {
   let page = tab
   const dialog = () => page.getByRole('dialog', { name: 'Place Your Order' })
-  const confirm = () => dialog().getByRole('button', { name: 'Confirm Order' })
+  const confirm = () => dialog().getByRole('button', { name: 'Confirm Order', disabled: false })
   await openDialog(page)
-  await dialog().locator('label').filter({ hasText: dish }).click()
+  await press(dialog().locator('label').filter({ hasText: dish }))
   await dialog().getByLabel(/^Quantity/).fill(String(quantity))
-  await dialog().getByRole('button', { name: /^Add to Order/ }).click()
+  await press(dialog().getByRole('button', { name: /^Add to Order/ }))
+  // From here on the draft is kept; what was typed a moment before the tab goes may have to be typed again.
+  await page.waitForFunction(isInDraft, { customer })
   await dialog().getByLabel('Delivery address').fill(note)
   if (accident === 'reload before the press') {
     await page.waitForFunction(isInDraft, { customer, note })
@@ -119,7 +129,7 @@ async function order(context: BrowserContext, tab: Page, url: string, customer: 
   }
   const away = accident === 'no network for the press' || accident === 'reload without a network'
   if (away) await context.setOffline(true)
-  await confirm().click()
+  await press(confirm())
   if (accident === 'reload after the press') await page.reload({ waitUntil: 'commit' })
   if (accident === 'close after the press') {
     await page.close()
@@ -132,15 +142,16 @@ async function order(context: BrowserContext, tab: Page, url: string, customer: 
     if (away) await context.setOffline(false)
     if (accident === 'reload without a network') await page.goto(url)
     await page.waitForLoadState()
-    if (!await page.evaluate(isInDraft, { customer, note })) return page
+    if (!await page.evaluate(isInDraft, { customer })) return page
     // It was not confirmed before the tab went, and stands there as it was: a person presses again.
     if (!await dialog().isVisible()) await openDialog(page)
-    await confirm().click()
+    await dialog().getByLabel('Delivery address').fill(note)
+    await press(confirm())
   }
 }
 
 async function openDialog(page: Page) {
-  await page.getByRole('button', { name: 'Order Now' }).last().click()
+  await press(page.getByRole('button', { name: 'Order Now' }).last())
   await page.getByRole('dialog', { name: 'Place Your Order' }).waitFor()
 }
 
@@ -160,25 +171,28 @@ async function answer(page: Page) {
       await dialog.getByRole('button', { name: 'Close' }).last().click({ timeout: 2000 }).catch(() => undefined)
       if (!await dialog.isVisible()) return
     } else if (said === 'dearer') {
-      await dialog.getByRole('button', { name: /^Order for/ }).click()
+      await press(dialog.getByRole('button', { name: /^Order for/ }))
       await dialog.getByRole('button', { name: /^Order for/ }).waitFor({ state: 'detached' })
     } else throw new Error(`The dialog says: ${String(said)}`)
   }
 }
 
-/** Runs in the page: whether an order still stands in the draft. */
-async function isInDraft({ customer, note }: { customer: string; note: string }): Promise<boolean> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+/** Runs in the page: whether a dish still stands in the draft. @param note with this address */
+async function isInDraft({ customer, note }: { customer: string; note?: string }): Promise<boolean> {
+  const database = await new Promise<IDBDatabase | undefined>((resolve) => {
     const asked = indexedDB.open('idana')
+    // Where the page has not made it yet, that is not for us to do.
+    asked.onupgradeneeded = () => asked.transaction!.abort()
     asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error!)
+    asked.onerror = () => resolve(undefined)
   })
+  if (!database) return false
   const draft = await new Promise<{ address: string; lines: object[] } | undefined>((resolve) => {
     const asked = database.transaction('kept').objectStore('kept').get(`draft ${customer}`)
     asked.onsuccess = () => resolve(asked.result as never)
   })
   database.close()
-  return draft?.address === note && draft.lines.length > 0
+  return draft !== undefined && draft.lines.length > 0 && (note === undefined || draft.address === note)
 }
 
 /** Waits in My Cart until nothing is unsent, saying yes to every new price. @returns what is saved then */

@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,10 +37,11 @@ export async function openChaosLine(url: string, seed: string, names: ReadonlyMa
   const { hostname, port } = new URL(url)
   const tries = new Map<string, number>()
   const open = new Set<Socket>()
+  const agent = new Agent({ keepAlive: true })
 
   function pass(near: IncomingMessage, body: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const far = request({ hostname, port, method: near.method, path: near.url, headers: near.headers, agent: false }, (answer) => {
+      const far = request({ hostname, port, method: near.method, path: near.url, headers: near.headers, agent }, (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('error', reject)
@@ -91,6 +92,8 @@ export async function openChaosLine(url: string, seed: string, names: ReadonlyMa
   const later = new Set<Promise<unknown>>()
   async function serve(near: IncomingMessage, reply: ServerResponse) {
     const body = await text(near)
+    // Pictures and fonts change nothing about an order, and would cost more than all else.
+    if (/\.(?:avif|webp|jpe?g|png|woff2)(?:\?|$)/.test(near.url ?? '')) return void reply.writeHead(204).end()
     const isOrder = near.method === 'POST' && near.url === '/api/orders'
     const answer = isOrder ? await meddle(near, body) : await pass(near, body)
     if (!answer) return void near.socket.destroy()
@@ -120,6 +123,7 @@ export async function openChaosLine(url: string, seed: string, names: ReadonlyMa
     async close() {
       await Promise.allSettled(later)
       for (const socket of open) socket.destroy()
+      agent.destroy()
       await new Promise((closed) => server.close(closed))
     },
   }

@@ -36,7 +36,7 @@ export async function chaos(browser: Browser, kitchen: Kitchen, { intents: many,
   const owner = (await call<{ token: string }>('POST', '/auth/login', undefined, kitchen.owner)).token
   const menu = await call<Product[]>('GET', '/products')
   const customers: ChaosCustomer[] = []
-  for (let one = 1; one <= (many > 100 ? 6 : 4); one++) customers.push(await register(call, one))
+  for (let one = 1; one <= 6; one++) customers.push(await register(call, one))
   const wants = want(customers, menu, many, seed)
   const line = await openChaosLine(kitchen.url, seed, new Map(customers.map(({ token, name }) => [token, name])))
   const dear = menu.find(({ name }) => name === DEARER.name)!
@@ -107,7 +107,7 @@ function caller(url: string): Call {
 async function register(call: Call, one: number): Promise<ChaosCustomer> {
   const [name, email, password] = [`Customer ${one}`, `customer-${one}@example.com`, 'jollof-rice']
   const { _id } = await call<{ _id: string }>('POST', '/auth/register', undefined, { name, email, password, phoneNumber: '0803 555 0148' })
-  return { _id, name, token: (await call<{ token: string }>('POST', '/auth/login', undefined, { email, password })).token }
+  return { _id, name, keepsPages: one <= 2, token: (await call<{ token: string }>('POST', '/auth/login', undefined, { email, password })).token }
 }
 
 if (import.meta.main) {
