@@ -1,6 +1,6 @@
 /**
- * `npm test`: the unit tests once, then every test that needs a kitchen on SQLite and again on PostgreSQL, the ones in a
- * browser one after the other, the journeys of an order among them on both. Ends with the totals of all runs.
+ * `npm test`: the unit tests once, then every test that needs a kitchen on SQLite and again on PostgreSQL; in a browser every
+ * screen on SQLite and the journeys of an order on both. Ends with the totals of all runs.
  *
  *   npm test -- orders                    only the files whose name has "orders" in it
  *   npm test -- --engine=sqlite orders    and on one engine alone
@@ -24,6 +24,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const wanted = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part))
 const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']).filter(wanted).sort()
 const browser = all.filter((file) => file.endsWith('.e2e.test.ts'))
+/** What measures, or fills the machine by itself, has it to itself. */
+const alone = /\/(?:budget|chaos|storefront-for-everyone)\.e2e/
 /** The journeys of an order, in which browser, server and database meet, are taken on both engines; of every other screen the calls are, and what is seen of it is the same. */
 const journeys = /\/(?:checkout|order-a-meal|order-way|outbox|unsent-orders)\.e2e/
 const once = all.filter((file) => file.startsWith('src/') || file === 'test/architecture.test.ts')
@@ -50,11 +52,14 @@ report()
 
 async function runOn(engine: (typeof engines)[number]) {
   if (!kitchen.length && !browser.length) return
+  const name = engine === 'postgres' ? 'PostgreSQL' : 'SQLite'
   const cluster = engine === 'postgres' ? await startPostgres(findPostgres()) : undefined
   if (cluster) process.env['TEST_DATABASE_URL'] = cluster.url
   try {
-    await runFiles(`on ${engine === 'postgres' ? 'PostgreSQL' : 'SQLite'}`, kitchen, availableParallelism())
-    await runFiles(`in the browser, on ${engine === 'postgres' ? 'PostgreSQL' : 'SQLite'}`, browser.filter((file) => engine === 'sqlite' || values.engine === engine || journeys.test(file)), 1)
+    await runFiles(`on ${name}`, kitchen, availableParallelism())
+    const seen = browser.filter((file) => engine === 'sqlite' || values.engine === engine || journeys.test(file))
+    await runFiles(`in the browser, on ${name}`, seen.filter((file) => !alone.test(file)), availableParallelism())
+    await runFiles(`in the browser, one after the other, on ${name}`, seen.filter((file) => alone.test(file)), 1)
   } finally {
     delete process.env['TEST_DATABASE_URL']
     await cluster?.stop()
