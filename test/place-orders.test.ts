@@ -178,7 +178,7 @@ describe('placing an order', () => {
         continue
       }
       const order = body as Order
-      assert.equal(status, 201)
+      assert.equal(status, 201, JSON.stringify(body))
       assert.equal(order.items[0]?.unitPrice, order.items[1]?.unitPrice, 'one price within an order')
       assert.equal(order.totalPrice, order.items.reduce((sum, { unitPrice, quantity, price }) => { assert.equal(price, unitPrice * quantity); return sum + price }, 0))
       assert.deepEqual(await kitchen.call('GET /orders/:id', { token, params: { id: order._id } }), order)

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Kitchen } from '../../../contract/kitchen.ts'
 import { formatNaira } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/menu.ts'
@@ -15,6 +15,13 @@ import { entryProblem, entryTotal, useEnterOrder } from './use-enter-order.ts'
 export function EnterOrderForm({ menu, kitchen: { towns }, onDone }: { menu: readonly Product[]; kitchen: Kitchen; onDone: () => void }) {
   const { entry, blank, change, clear, sending } = useEnterOrder(onDone)
   const [asked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const began = useRef(!blank)
+  // Somebody is on the phone: a new order begins with their number.
+  useEffect(() => {
+    const phone = form.current?.elements.namedItem('phone')
+    if (!began.current && phone instanceof HTMLElement) phone.focus()
+  }, [])
   const total = entryTotal(entry, menu, towns)
   const reachable = entry.phone.trim() ? readPhone(entry.phone) !== undefined : entry.origin === 'door'
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -29,7 +36,7 @@ export function EnterOrderForm({ menu, kitchen: { towns }, onDone }: { menu: rea
     change({ counts })
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <div className={css.part}>
         <Segments label="How it came" value={entry.origin} choices={{ phone: 'By phone', door: 'At the door' }} onChoose={(origin) => change({ origin })} />
         <EntryPerson entry={entry} asked={asked} onChange={change} />
