@@ -110,8 +110,10 @@ describe('people and what they say, on the owner\'s phone', () => {
 
   it('publishes a review that then stands on the home page, and answers a message that comes while it looks', async () => {
     await kitchen.call('POST /reviews', { body: { name: 'Hauwa Bello', review: 'The amala was soft and the soup was hot.', rating: 5 } })
+    await kitchen.call('POST /reviews', { body: { name: 'A shop for shoes', review: 'Cheap shoes here.', rating: 5 } })
     const page = await open('/admin/reviews')
     await page.getByRole('button', { name: 'Publish the review of Hauwa Bello' }).click()
+    await page.getByRole('button', { name: 'Hide the review of A shop for shoes' }).click()
     await seen(page.getByText('No review waits'))
     const home = await openPage(await browser.newContext(phone), kitchen.url)
     await home.page.getByText('The amala was soft and the soup was hot.').first().waitFor({ state: 'attached' })

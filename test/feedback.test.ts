@@ -34,9 +34,23 @@ describe('a review', () => {
     assert.deepEqual((await kitchen.call('GET /reviews'))[0], { ...left, status: 'published' })
     assert.ok(!(await kitchen.call('GET /reviews/all', { token: admin, query: { status: 'waiting' } })).some(({ _id }) => _id === left._id))
 
-    assert.deepEqual(await publish(left._id, false), left)
+    assert.deepEqual(await publish(left._id, false), { ...left, status: 'hidden' })
     assert.ok(!(await shown()).includes(left._id))
     assert.equal((await kitchen.call('GET /reviews/all', { token: admin }))[0]?._id, left._id)
+  })
+
+  it('waits no more once it was hidden, and can be published after all', async () => {
+    const waiting = async () => (await kitchen.call('GET /feedback/waiting', { token: admin })).reviews
+    const before = await waiting()
+    const left = await leave()
+    assert.equal(await waiting(), before + 1)
+    assert.equal((await publish(left._id, false)).status, 'hidden')
+    assert.equal(await waiting(), before)
+    assert.deepEqual((await kitchen.call('GET /reviews/all', { token: admin, query: { status: 'hidden' } }))[0], { ...left, status: 'hidden' })
+    assert.ok(!(await kitchen.call('GET /reviews/all', { token: admin, query: { status: 'waiting' } })).some(({ _id }) => _id === left._id))
+    assert.equal((await publish(left._id)).status, 'published')
+    assert.ok((await shown()).includes(left._id))
+    assert.ok(!(await kitchen.call('GET /reviews/all', { token: admin, query: { status: 'hidden' } })).some(({ _id }) => _id === left._id))
   })
 
   it('is told of to every open page when it appears and when it goes, and only then', async () => {
@@ -130,7 +144,7 @@ describe('a review', () => {
         path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
       }
       assert.deepEqual(walked, ids.slice(3))
-      assert.equal((await many.call('GET /reviews/all', { token, query: { status: 'waiting' } })).length, 3)
+      assert.equal((await many.call('GET /reviews/all', { token, query: { status: 'hidden' } })).length, 3)
       assert.equal((await many.call('GET /reviews', { query: { limit: '2' } })).length, 2)
       assert.equal((await many.refused('GET /reviews', { query: { limit: '0' } })).status, 422)
       assert.equal((await many.refused('GET /reviews', { query: { cursor: 'x' } })).status, 400)

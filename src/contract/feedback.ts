@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox'
 import { byId, endpoint, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 import { FEEDBACK_COUNTED } from './feedback-counted.ts'
 
-/** A review waits until an admin publishes it; hidden again it waits anew. */
-export const reviewStatuses = ['waiting', 'published'] as const
+/** A review waits until an admin publishes or hides it, and may go from the one to the other. */
+export const reviewStatuses = ['waiting', 'published', 'hidden'] as const
 const ReviewStatus = oneOf(reviewStatuses)
 export type ReviewStatus = Static<typeof ReviewStatus>
 
@@ -59,9 +59,9 @@ export const listReviews = endpoint({
 
 export const listAllReviews = endpoint({
   method: 'GET', path: '/reviews/all', access: 'admin',
-  summary: 'Reviews, newest first, with those that wait',
+  summary: 'Reviews, newest first, with those that wait or are hidden',
   takes: { query: Type.Object({
-    status: Type.Optional(Type.String({ description: reviewStatuses.join(' or ') })),
+    status: Type.Optional(Type.String({ description: reviewStatuses.join(', ') })),
     ...pageQuery,
   }) },
   returns: { status: 200, body: Type.Array(Review) },
@@ -70,7 +70,7 @@ export const listAllReviews = endpoint({
 
 export const publishReview = endpoint({
   method: 'PUT', path: '/reviews/:id', access: 'admin',
-  summary: 'Publishes a review, or hides it again',
+  summary: 'Publishes a review, or hides it',
   takes: { params: byId, body: Type.Object({ published: Type.Boolean() }) },
   returns: { status: 200, body: Review },
   refuses: ['NOT_FOUND'],

@@ -322,8 +322,9 @@ export interface ReviewsTable {
   name: string
   review: string
   rating: number
-  /** Since when everyone sees it; null while it waits for an admin. */
+  /** Since when everyone sees it, and since when nobody is to; never both. While it waits for an admin both are null. */
   published_at: number | null
+  hidden_at: number | null
   created_at: number
 }
 

@@ -18,7 +18,7 @@ export async function leaveReview(db: Database, asked: Static<typeof contract.ta
   const review = readText(asked.review, 'review', 2000, 'Please write a few words.')
   const { rating } = asked
   if (!Number.isInteger(rating) || rating < 1 || rating > 5) throw new Refusal('INVALID', 'Please give 1 to 5 stars.', { details: { field: 'rating' } })
-  const row = { id: idUnder(key), name, review, rating, published_at: null, created_at: now }
+  const row = { id: idUnder(key), name, review, rating, published_at: null, hidden_at: null, created_at: now }
   const kept = await db.write(async (tx) => {
     const added = await tx.query.insertInto('reviews').values(row).onConflict((oc) => oc.column('id').doNothing()).returning('id').executeTakeFirst()
     return added ? row : tx.query.selectFrom('reviews').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()

@@ -5,6 +5,6 @@ import type { ReviewsTable } from '../database/schema.ts'
 export function showReview(row: Omit<ReviewsTable, 'number'>): Review {
   return {
     _id: row.id, name: row.name, review: row.review, rating: row.rating,
-    status: row.published_at === null ? 'waiting' : 'published', createdAt: new Date(row.created_at).toISOString(),
+    status: row.published_at !== null ? 'published' : row.hidden_at !== null ? 'hidden' : 'waiting', createdAt: new Date(row.created_at).toISOString(),
   }
 }

@@ -50,7 +50,7 @@ export function retention(lasts: Config['session']): Record<keyof Schema, Rule> 
     idempotency_keys: { kept: `${KEY_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('idempotency_keys').where('created_at', '<', now - KEY_DAYS * DAY)) },
     payments: { kept: `${ORDER_DAYS} days (6 years); who sent a transfer and the picture of its receipt: ${SENDER_DAYS} days; its key: ${KEY_DAYS} days`, sweep: sweepPayments },
     messages: { kept: `${MESSAGE_DAYS} days (2 years)`, sweep: (tx, now) => sweepOldest(tx, 'messages', now - MESSAGE_DAYS * DAY) },
-    reviews: { kept: `published: until they are taken down; waiting: ${WAITING_REVIEW_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('reviews').where('published_at', 'is', null).where('created_at', '<', now - WAITING_REVIEW_DAYS * DAY)) },
+    reviews: { kept: `published: until they are taken down; waiting or hidden: ${WAITING_REVIEW_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('reviews').where('published_at', 'is', null).where('created_at', '<', now - WAITING_REVIEW_DAYS * DAY)) },
     jobs: { kept: `until they are done; given up on: ${PARKED_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('jobs').where('parked_at', '<', now - PARKED_DAYS * DAY)) },
     push_subscriptions: { kept: 'as long as its session, or until notifications are turned off there or its push service knows it no more' },
     push_keys: { kept: 'for good' },

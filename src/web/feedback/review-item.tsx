@@ -9,22 +9,22 @@ import { toast } from '../ui/toast.tsx'
 import css from './inbox.module.css'
 import { inboxKey } from './waiting.ts'
 
-/** One review: publishing it and hiding it are each other's way back. */
+/** One review. Publishing it and hiding it are each other's way back; one that waits may go either way. */
 export function ReviewItem({ review: { _id: id, name, review, rating, status, createdAt } }: { review: Review }) {
   const client = useQueryClient()
   const publish = useMutation({
     mutationFn: (published: boolean) => call('PUT /reviews/:id', { params: { id }, body: { published } }),
     onSuccess: async (now) => {
-      toast({ kind: 'good', title: now.status === 'published' ? 'Published: everybody sees it now' : 'Hidden: nobody sees it any more' })
+      toast({ kind: 'good', title: now.status === 'published' ? 'Published: everybody sees it now' : 'Hidden: nobody sees it' })
       await client.invalidateQueries({ queryKey: inboxKey })
     },
   })
-  const published = status === 'published'
+  const act = (to: boolean) => <Button kind={to ? 'quiet' : 'line'} busy={publish.isPending && publish.variables === to} onClick={() => publish.mutate(to)}>{to ? 'Publish' : 'Hide'}<span className="vh"> the review of {name}</span></Button>
   return (
     <li className={css.item}>
       <div className={css.line}><span className={css.name}>{name}</span><Stars rating={rating} /><span className="t1 soft"><When iso={createdAt} /></span></div>
       <p className={css.words} dir="auto">{review}</p>
-      <div className={css.acts}><Button kind={published ? 'line' : 'quiet'} busy={publish.isPending} onClick={() => publish.mutate(!published)}>{published ? 'Hide' : 'Publish'}<span className="vh"> the review of {name}</span></Button></div>
+      <div className={css.acts}>{status !== 'published' && act(true)}{status !== 'hidden' && act(false)}</div>
       {publish.error && <FieldError>{publish.error instanceof Refused ? publish.error.message : 'The network let us down. Please try again.'}</FieldError>}
     </li>
   )
