@@ -412,7 +412,7 @@ describe('the screens of an account, in the browser', () => {
     await context.close()
   })
 
-  const device = (width: number, colorScheme: 'light' | 'dark') => ({ viewport: { width, height: 740 }, colorScheme, reducedMotion: 'reduce', hasTouch: width < 900 }) as const
+  const device = (width: number, colorScheme: 'light' | 'dark') => ({ viewport: { width, height: 740 }, colorScheme, reducedMotion: 'reduce', hasTouch: width < 900, serviceWorkers: 'block' }) as const
 
   it('holds names of 200 characters, tone marks and emoji on a screen of 320 px', async () => {
     const { token } = await here.kitchen.customer(longName)

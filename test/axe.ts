@@ -14,8 +14,8 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** A phone by day and a laptop by night: both sizes and both colour schemes in two looks. */
 export const looks = [
-  { name: 'light, 360 px', viewport: { width: 360, height: 740 }, colorScheme: 'light', reducedMotion: 'reduce', hasTouch: true },
-  { name: 'dark, 1280 px', viewport: { width: 1280, height: 800 }, colorScheme: 'dark', reducedMotion: 'reduce', hasTouch: false },
+  { name: 'light, 360 px', viewport: { width: 360, height: 740 }, colorScheme: 'light', reducedMotion: 'reduce', hasTouch: true, serviceWorkers: 'block' },
+  { name: 'dark, 1280 px', viewport: { width: 1280, height: 800 }, colorScheme: 'dark', reducedMotion: 'reduce', hasTouch: false, serviceWorkers: 'block' },
 ] as const
 
 /** Everything that axe finds wrong on a page as it now stands. @param within a selector: only this part of it */

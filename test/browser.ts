@@ -10,11 +10,17 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: quiet })
 }
 
+/*
+ * The devices keep no pages for going without a network: that takes a processor as long as all else a short test does. A test
+ * that is about it, or where it might matter, says `keepsPages`.
+ */
+export const keepsPages = { serviceWorkers: 'allow' } as const
+
 /** A phone of the kind most customers hold. */
-export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' } as const
 
 /** An old laptop in the kitchen. */
-export const laptop = { viewport: { width: 1280, height: 800 } } as const
+export const laptop = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' } as const
 
 /** Has somebody signed in on the pages that a context opens from now on; what a page itself stores or forgets later stays so. @param token theirs */
 export async function signIn(context: BrowserContext, token: string, role: 'user' | 'admin'): Promise<void> {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { axeFaults, looks } from './axe.ts'
-import { openPage, signIn } from './browser.ts'
+import { keepsPages, openPage, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
 import { openPushService, type PushService, type TestDevice } from './push-service.ts'
@@ -46,7 +46,7 @@ describe('notifications in the browser', () => {
   after(() => service.close())
 
   async function device(t: TestContext, kind: (typeof looks)[number], session: { token: string; role: 'user' | 'admin' }): Promise<BrowserContext> {
-    const context = await here.browser.newContext(kind)
+    const context = await here.browser.newContext({ ...kind, ...keepsPages })
     t.after(() => context.close())
     await signIn(context, session.token, session.role)
     return context

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { openBrowser, openPage, phone } from './browser.ts'
+import { keepsPages, openBrowser, openPage, phone } from './browser.ts'
 import { createDatabase, dropDatabase, openKitchen, until } from './kitchen.ts'
 import { openLine } from './phone-line.ts'
 import { dataFolder, freePort, startShop } from './shop.ts'
@@ -36,7 +36,7 @@ describe('without a network', () => {
     t.after(() => kitchen.close())
     const line = await openLine(kitchen.url)
     t.after(() => line.close())
-    const context = await browser.newContext(phone)
+    const context = await browser.newContext({ ...phone, ...keepsPages })
     t.after(() => context.close())
     const { page, complaints } = await openPage(context, line.url)
     await until(() => keeps(page, '/'))
@@ -61,7 +61,7 @@ describe('without a network', () => {
     await kitchen.call('POST /orders', { token, body: { items: [{ name: 'Beans', quantity: 1 }], customerNote: 'Behind the palace' } })
     const line = await openLine(kitchen.url)
     t.after(() => line.close())
-    const context = await browser.newContext(phone)
+    const context = await browser.newContext({ ...phone, ...keepsPages })
     t.after(() => context.close())
     await context.addInitScript((mine) => localStorage.setItem('token', mine), token)
     const { page } = await openPage(context, `${line.url}/my-orders`)
@@ -102,7 +102,7 @@ describe('without a network', () => {
     const settings = { DATA_DIR: folder, PORT: String(await freePort()), ...(database && { DATABASE_URL: database }) }
     let shop = await startShop(settings)
     t.after(() => shop.end())
-    const context = await browser.newContext(phone)
+    const context = await browser.newContext({ ...phone, ...keepsPages })
     t.after(() => context.close())
     const { page } = await openPage(context, shop.url)
     await page.mouse.wheel(0, 100)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
-import { laptop, openPage, phone, signIn } from './browser.ts'
+import { keepsPages, laptop, openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { owner } from './kitchen.ts'
 import { openLine } from './phone-line.ts'
@@ -31,12 +31,12 @@ describe('ordering a meal in the browser', () => {
   const here = kitchenInBrowser()
 
   it('goes from registering to a completed dinner, the kitchen watching', async () => {
-    const kitchenSide = await openPage(await here.browser.newContext(laptop), here.kitchen.url)
+    const kitchenSide = await openPage(await here.browser.newContext({ ...laptop, ...keepsPages }), here.kitchen.url)
     await logIn(kitchenSide.page, owner.email, owner.password)
     await kitchenSide.page.waitForURL('**/admin')
     await seen(kitchenSide.page.getByText('All caught up'))
 
-    const customerSide = await openPage(await here.browser.newContext(phone), `${here.kitchen.url}/register`)
+    const customerSide = await openPage(await here.browser.newContext({ ...phone, ...keepsPages }), `${here.kitchen.url}/register`)
     const { page } = customerSide
     await page.getByLabel('Name').fill('Fọlákẹ́ Adéyẹmí')
     await page.getByLabel('Email').fill('folake@example.com')

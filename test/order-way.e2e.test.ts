@@ -4,7 +4,7 @@ import { before, describe, it } from 'node:test'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { stepMeans } from '../src/contract/order-steps.ts'
 import type { Order } from '../src/contract/orders.ts'
-import { laptop, openPage, phone, signIn } from './browser.ts'
+import { keepsPages, laptop, openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
 
@@ -20,7 +20,7 @@ describe('an order on its way', () => {
 
   /** A device with somebody signed in. */
   async function open(device: BrowserContextOptions, role: 'user' | 'admin', token: string, path: string) {
-    const context = await here.browser.newContext(device)
+    const context = await here.browser.newContext({ ...device, ...keepsPages })
     await signIn(context, token, role)
     const opened = await openPage(context, `${here.kitchen.url}${path}`)
     await opened.page.evaluate(() => { (window as { sameDocument?: boolean }).sameDocument = true })

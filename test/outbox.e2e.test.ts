@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { SavedOrder } from '../src/web/saved.ts'
-import { openPage, phone } from './browser.ts'
+import { keepsPages, openPage, phone } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
 import { openLine, type PhoneLine } from './phone-line.ts'
@@ -46,7 +46,7 @@ describe('orders on a bad line', () => {
     const person = await here.kitchen.customer()
     const line = await openLine(here.kitchen.url)
     t.after(() => line.close())
-    const context: BrowserContext = await here.browser.newContext(phone)
+    const context: BrowserContext = await here.browser.newContext({ ...phone, ...keepsPages })
     t.after(() => context.close())
     context.setDefaultTimeout(10_000)
     const { page, complaints } = await openPage(context, line.url)

@@ -1,14 +1,14 @@
 /** An order by phone, from the call to the history: written down, brought by a rider, completed, found by its phone number, and put on paper. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openPage, signIn } from './browser.ts'
+import { openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 describe('an order by phone, on a phone', () => {
   const here = kitchenInBrowser()
 
   it('is written down, stands on the dashboard, gets a rider, is completed, found and printed', async () => {
-    const context = await here.browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', hasTouch: true })
+    const context = await here.browser.newContext({ ...phone, reducedMotion: 'reduce' })
     await signIn(context, await here.kitchen.owner(), 'admin')
     const { page } = await openPage(context, `${here.kitchen.url}/admin`)
 

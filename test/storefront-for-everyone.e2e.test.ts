@@ -22,7 +22,7 @@ describe('the storefront is for everyone', () => {
 
   it('loses nothing at 320 px, nor at 400 % of a laptop’s window', async () => {
     for (const viewport of [{ width: 320, height: 640 }, { width: 320, height: 200 }]) {
-      const context = await here.browser.newContext({ viewport })
+      const context = await here.browser.newContext({ viewport, serviceWorkers: 'block' })
       for (const path of pages) {
         const { page } = await openPage(context, `${here.kitchen.url}${path}`)
         await settled(page)

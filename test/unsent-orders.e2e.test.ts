@@ -10,7 +10,7 @@ describe('what is not sent yet', () => {
   /** Somebody's phone, signed in, on a line that loses orders, or only the answers to them. @param blocked the browser keeps nothing */
   async function openPhone(t: TestContext, { blocked = false } = {}) {
     const { token } = await here.kitchen.customer()
-    const context = await here.browser.newContext({ ...phone, reducedMotion: 'reduce', serviceWorkers: 'block' })
+    const context = await here.browser.newContext({ ...phone, reducedMotion: 'reduce' })
     t.after(() => context.close())
     context.setDefaultTimeout(10_000)
     const line = { loses: 'nothing' as 'nothing' | 'orders' | 'answers' }
