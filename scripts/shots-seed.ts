@@ -33,6 +33,8 @@ export async function seed(shop: Kitchen): Promise<Tokens> {
   await move(cooking._id, 'cooking')
   await shop.call('POST /messages', { body: { name: 'Ada Obi', email: 'ada@example.com', phone: '0803 555 0148', subject: 'A wedding', message: 'Do you cater for two hundred?' } })
   await shop.call('POST /reviews', { body: { name: 'Hauwa Bello', review: 'The amala was soft and the soup was hot.', rating: 5 } })
+  const unwanted = await shop.call('POST /reviews', { body: { name: 'A shop for shoes', review: 'Cheap shoes here, call now.', rating: 5 } })
+  await shop.call('PUT /reviews/:id', { token: owner, params: { id: unwanted._id }, body: { published: false } })
   await shop.call('POST /admins/invitations', { token: owner, body: { email: 'adebayo.ojo@example.com' } })
   await write(shop, owner)
   const { _id, items, customerNote, totalPrice, createdAt, status, town } = saved
