@@ -104,6 +104,12 @@ async function press(button: Locator) {
   await button.dispatchEvent('click')
 }
 
+/** Writes into a field, and looks at it: what the page has kept may arrive in the midst of it, and would stand before the new words. */
+async function write(field: Locator, words: string) {
+  do await field.fill(words)
+  while (await field.inputValue() !== words)
+}
+
 /** One press on a dish. What counts is that it is kept, whatever is said. */
 async function addOne(page: Page, dish: string) {
   await press(page.getByRole('button', { name: `Add ${dish} to an order` }).last())
@@ -121,7 +127,7 @@ async function order(context: BrowserContext, tab: Page, url: string, customer: 
   await press(dialog().getByRole('button', { name: /^Add to Order/ }))
   // From here on the draft is kept; what was typed a moment before the tab goes may have to be typed again.
   await page.waitForFunction(isInDraft, { customer })
-  await dialog().getByLabel('Delivery address').fill(note)
+  await write(dialog().getByLabel('Delivery address'), note)
   if (accident === 'reload before the press') {
     await page.waitForFunction(isInDraft, { customer, note })
     await page.reload()
@@ -145,7 +151,7 @@ async function order(context: BrowserContext, tab: Page, url: string, customer: 
     if (!await page.evaluate(isInDraft, { customer })) return page
     // It was not confirmed before the tab went, and stands there as it was: a person presses again.
     if (!await dialog().isVisible()) await openDialog(page)
-    await dialog().getByLabel('Delivery address').fill(note)
+    await write(dialog().getByLabel('Delivery address'), note)
     await press(confirm())
   }
 }

@@ -87,6 +87,8 @@ function compare({ name }: ChaosCustomer, wanted: readonly Intent[], stored: rea
       if (!right.includes(totalPrice)) problems.push(`at ₦${totalPrice}: ${is}`)
     }
   }
+  const strange = stored.filter((order) => !wanted.some(({ dish, note }) => (note ?? '') === order.customerNote && order.items[0]?.name === dish))
+  for (const { items, customerNote } of strange) problems.push(`${name}: wanted by nobody: ${items.map((line) => `${line.quantity} ${line.name}`).join(', ')}, "${customerNote}"`)
   if (stored.length !== wanted.length) problems.push(`${name}: ${stored.length} orders stored, ${wanted.length} wanted`)
   const known = new Map(stored.map((order) => [order._id, order]))
   for (const { _id, totalPrice } of saved) if (known.get(_id ?? '')?.totalPrice !== totalPrice) problems.push(`${name}: the browser shows ₦${totalPrice} for ${_id ?? 'an unsent order'}`)

@@ -24,8 +24,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const wanted = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part))
 const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']).filter(wanted).sort()
 const browser = all.filter((file) => file.endsWith('.e2e.test.ts'))
-/** What measures, or fills the machine by itself, has it to itself. */
-const alone = /\/(?:budget|chaos|storefront-for-everyone)\.e2e/
+/** What measures has the machine to itself. */
+const alone = /\/(?:budget|storefront-for-everyone)\.e2e/
 /** The journeys of an order, in which browser, server and database meet, are taken on both engines; of every other screen the calls are, and what is seen of it is the same. */
 const journeys = /\/(?:checkout|order-a-meal|order-way|outbox|unsent-orders)\.e2e/
 const once = all.filter((file) => file.startsWith('src/') || file === 'test/architecture.test.ts')
