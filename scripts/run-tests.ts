@@ -56,8 +56,7 @@ async function runOn(engine: (typeof engines)[number]) {
   const cluster = engine === 'postgres' ? await startPostgres(findPostgres()) : undefined
   if (cluster) process.env['TEST_DATABASE_URL'] = cluster.url
   try {
-    // Much of what these do is waiting: for a process to start, for a letter to be tried again.
-    await runFiles(`on ${name}`, kitchen, availableParallelism() + 1)
+    await runFiles(`on ${name}`, kitchen, availableParallelism())
     const seen = browser.filter((file) => engine === 'sqlite' || values.engine === engine || journeys.test(file))
     await runFiles(`in the browser, on ${name}`, seen.filter((file) => !alone.test(file)), availableParallelism())
     await runFiles(`in the browser, one after the other, on ${name}`, seen.filter((file) => alone.test(file)), 1)
