@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { call, Refused } from '../../call.ts'
 import { beforeSignOut } from '../../before-sign-out.ts'
+import { share, useShared } from '../../ui/shared.ts'
 import { toast } from '../../ui/toast.tsx'
 import { customerNow } from '../signed-in.ts'
 import { noteOrder } from '../waiting-orders.ts'
@@ -10,12 +10,7 @@ import { dropCancel, keepCancel } from './kept-cancels.ts'
 const UNDO_MS = 8000
 
 /** The orders that will be cancelled, by `_id`, and how to call that off. */
-const waiting = new Map<string, () => void>()
-const listeners = new Set<() => void>()
-
-function tell() {
-  for (const listener of listeners) listener()
-}
+const waiting = share<ReadonlyMap<string, () => void>>(new Map())
 
 /**
  * Cancels a customer's order in 8 seconds, under a toast that offers to undo it. Leaving the page or signing out sends it at once;
@@ -23,7 +18,7 @@ function tell() {
  * @param order its `_id` and the number it goes by
  */
 export function cancelOrder({ _id, number }: { _id: string; number: number }) {
-  if (waiting.has(_id)) return
+  if (isCancelling(_id)) return
   const send = async () => {
     stop()
     await sendCancel(_id, number)
@@ -43,32 +38,25 @@ export function cancelOrder({ _id, number }: { _id: string; number: number }) {
     stay()
     document.removeEventListener('visibilitychange', leave)
     window.removeEventListener('pagehide', leaveForGood)
-    waiting.delete(_id)
-    tell()
+    waiting.set(new Map([...waiting.get()].filter(([id]) => id !== _id)))
   }
-  waiting.set(_id, stop)
-  tell()
+  waiting.set(new Map(waiting.get()).set(_id, stop))
 }
 
 /** Calls off what was not sent yet. */
 export function undoCancel(id: string) {
   dropCancel(id)
-  waiting.get(id)?.()
+  waiting.get().get(id)?.()
 }
 
 /** Whether this page will cancel an order in a moment. */
 export function isCancelling(id: string): boolean {
-  return waiting.has(id)
+  return waiting.get().has(id)
 }
 
 /** Whether an order will be cancelled in a moment. */
 export function useCancelling(id: string): boolean {
-  return useSyncExternalStore(subscribe, () => isCancelling(id), () => false)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useShared(waiting).has(id)
 }
 
 /** Cancels an order now, and says how that went. It may have been cancelled already, which is as good. */

@@ -16,11 +16,13 @@ export function watchCancels(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => void underLock('cancels', 'let be', async () => {
     clearTimeout(timer)
+    let next = Infinity
     for (const [id, { number, owner, due }] of Object.entries(keptCancels())) {
       if (isCancelling(id) || (owner !== '' && owner !== customerNow())) continue
       if (due + LATER <= Date.now()) await sendCancel(id, number)
-      else timer = setTimeout(look, due + LATER - Date.now())
+      else next = Math.min(next, due + LATER)
     }
+    if (next < Infinity && !stop.signal.aborted) timer = setTimeout(look, Math.max(0, next - Date.now()))
   })
   addEventListener('online', look, { signal: stop.signal })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), { signal: stop.signal })
