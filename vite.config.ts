@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { layerOrder } from './scripts/layer-order.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
+import { stacklessSentinels } from './scripts/stackless-sentinels.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -25,7 +26,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   publicDir: here('public'),
   envDir: false,
   cacheDir: here('node_modules/.vite'),
-  plugins: [react(), layerOrder(), serviceWorker(), precompress()],
+  plugins: [react(), stacklessSentinels(), layerOrder(), serviceWorker(), precompress()],
   build: {
     outDir: here('dist/site/web'),
     // Tells the server which files a page needs.

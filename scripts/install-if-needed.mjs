@@ -78,7 +78,7 @@ async function install() {
 /** A fingerprint of everything the site is built from. */
 function sources() {
   const hash = createHash('sha256')
-  for (const name of ['src/web', 'src/contract', 'public', 'scripts/precompress.ts', 'scripts/layer-order.ts', 'scripts/service-worker.ts', 'vite.config.ts', 'package-lock.json']) addTo(hash, name)
+  for (const name of ['src/web', 'src/contract', 'public', 'scripts/precompress.ts', 'scripts/layer-order.ts', 'scripts/service-worker.ts', 'scripts/stackless-sentinels.ts', 'vite.config.ts', 'package-lock.json']) addTo(hash, name)
   return hash.digest('hex')
 }
 

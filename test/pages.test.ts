@@ -76,7 +76,7 @@ describe('the public pages, as search engines and messengers read them', () => {
         ['website', 'Ìdáná', 'en_NG', `${site}${path}`, title, description, `${site}/pictures/card.jpg`])
       assert.equal(meta(html, 'twitter:card'), 'summary_large_image')
       assert.equal(meta(html, 'robots'), undefined)
-      assert.match(html, /<html lang="en-NG">/)
+      assert.match(html, /<html lang="en-NG"/)
     }
     assert.deepEqual([titles.size, descriptions.size], [publicPages.length, publicPages.length])
     const home = (await get('/')).html
@@ -158,7 +158,7 @@ describe('the public pages, as search engines and messengers read them', () => {
     const worker = await get('/sw.js')
     assert.deepEqual([worker.status, worker.headers.get('cache-control')], [200, 'no-cache'])
     assert.match(worker.headers.get('content-type') ?? '', /javascript/)
-    const entry = attribute((await get('/')).html, /<script type="module"[^>]* src="([^"]*)"/) ?? ''
+    const entry = attribute((await get('/')).html, /<script async type="module"[^>]* src="([^"]*)"/) ?? ''
     assert.ok(worker.html.includes(entry), 'the worker is of the same release as the page')
     assert.equal((await get(entry)).headers.get('cache-control'), 'public, max-age=31536000, immutable')
     assert.equal((await get(entry)).headers.get('x-content-type-options'), 'nosniff')

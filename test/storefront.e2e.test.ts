@@ -166,6 +166,24 @@ describe('the storefront in the browser', () => {
     assert.equal(await page.evaluate(() => scrollY), 0)
   }))
 
+  it('is found as it was left, after a reload and on the way back', () => visit('/', phone, async (page) => {
+    const reviews = page.locator('#reviews')
+    const place = async () => Math.round(await reviews.evaluate((section) => section.getBoundingClientRect().top))
+    await alive(page)
+    await reviews.evaluate((section) => section.scrollIntoView())
+    await until(async () => await place() > 0 && await place() < 200)
+    const left = await place()
+    await page.reload()
+    await until(async () => await place() === left)
+    await alive(page)
+    // As a press on a link within it, which scrolls nothing.
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/about"]')!.click())
+    await page.waitForURL('**/about')
+    await page.goBack()
+    await page.waitForURL(({ pathname }) => pathname === '/')
+    await until(async () => await place() === left)
+  }))
+
   it('shows the six plates of the gallery in one, two and three columns', async () => {
     for (const [width, columns] of [[559, 1], [560, 2], [899, 2], [900, 3]] as const) {
       await visit('/gallery', { viewport: { width, height: 800 } }, async (page) => {
@@ -346,7 +364,7 @@ describe('the storefront in the browser', () => {
     }
     for (const [path, patterns] of Object.entries(words)) {
       await visit(path, { ...phone, javaScriptEnabled: false }, async (page) => {
-        const body = await page.locator('body').innerText()
+        const body = await page.locator('#root').textContent() ?? ''
         for (const pattern of patterns) assert.match(body, pattern, `${path} without JavaScript`)
         const pictures = page.locator('main img')
         assert.equal(await pictures.count(), { '/': 7, '/about': 2, '/gallery': 6, '/contact': 0 }[path])

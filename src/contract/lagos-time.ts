@@ -1,14 +1,29 @@
-const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'long', year: 'numeric' })
-const hour = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', hour: 'numeric', minute: '2-digit', hour12: true })
+import { lagosDay, lagosTime } from './lagos-day.ts'
+
+/* Moments as they are said in Lagos. Not by Intl, whose first use costs a slow phone a tenth of a second just when the page comes to life. */
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
+
+/** A date without its year: "2 January". @param date YYYY-MM-DD */
+export function dateWords(date: string): string {
+  return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`
+}
+
+/** A time of day as people say it: "8:00am". @param time "HH:MM" */
+export function clockWords(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}:${time.slice(3)}${hour < 12 ? 'am' : 'pm'}`
+}
 
 /** The date in Lagos: "14 March 2026". @param iso ISO 8601 */
 export function dateOf(iso: string): string {
-  return date.format(new Date(iso))
+  const day = lagosDay(Date.parse(iso))
+  return `${dateWords(day)} ${day.slice(0, 4)}`
 }
 
 /** The time of day in Lagos: "2:30pm". @param iso ISO 8601 */
 export function timeOfDay(iso: string): string {
-  return hour.format(new Date(iso)).replace(/\s/g, '').toLowerCase()
+  return clockWords(lagosTime(Date.parse(iso)))
 }
 
 /** Date and time in Lagos: "14 March 2026, 2:30pm". @param iso ISO 8601; what is no time comes back as it is */
@@ -18,5 +33,5 @@ export function exactTime(iso: string): string {
 
 /** A time as it is said to who knows what day it is: "2:30pm", with the date on any other day. @param now ms */
 export function timeSaid(iso: string, now: number): string {
-  return dateOf(iso) === dateOf(new Date(now).toISOString()) ? timeOfDay(iso) : exactTime(iso)
+  return lagosDay(Date.parse(iso)) === lagosDay(now) ? timeOfDay(iso) : exactTime(iso)
 }

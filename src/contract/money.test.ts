@@ -22,4 +22,6 @@ it('shows an amount as people read it, with both decimals or none', () => {
     const digits = formatNaira(toNaira(amount)).replace('−', '-').replace(/[₦,]/g, '')
     return Math.round(Number(digits) * 100) === amount && /^-?\d+(?:\.\d\d)?$/.test(digits)
   }))
+  const [whole, withKobo] = [0, 2].map((digits) => new Intl.NumberFormat('en-NG', { minimumFractionDigits: digits, maximumFractionDigits: digits }))
+  fc.assert(fc.property(kobo, (amount) => formatNaira(toNaira(amount)).replace('−', '').slice(1) === (amount % 100 === 0 ? whole : withKobo)?.format(Math.abs(toNaira(amount)))))
 })

@@ -1,10 +1,9 @@
 import { dayAfter, daysBetween, lagosDay, lagosTime, weekdayOf } from './lagos-day.ts'
+import { clockWords, dateWords } from './lagos-time.ts'
 import { isOpen, isPaused, nextChange, nextOpening, spansOn, type OpeningRules, type Span } from './opening-hours.ts'
 
 /** The days of the week, in the order of the kitchen's hours. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
 
 /** What is to be said of the kitchen's hours at a moment, in words for a person. */
 export interface Opening {
@@ -72,15 +71,4 @@ export function whenWords(moment: number, at: number): string {
   const time = `at ${clockWords(lagosTime(moment))}`
   if (ahead === 0) return time
   return `${time} ${ahead === 1 ? 'tomorrow' : `on ${ahead < 7 ? weekdays[weekdayOf(day)] : dateWords(day)}`}`
-}
-
-/** A date without its year: "2 January". @param date YYYY-MM-DD */
-export function dateWords(date: string): string {
-  return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`
-}
-
-/** A time of day as people say it: "8:00am". @param time "HH:MM" */
-export function clockWords(time: string): string {
-  const hour = Number(time.slice(0, 2))
-  return `${hour % 12 || 12}:${time.slice(3)}${hour < 12 ? 'am' : 'pm'}`
 }

@@ -30,6 +30,10 @@ interface Chunk {
   imports?: string[]
 }
 
+/** What every page says for itself, and what brings it to life. */
+const pageTags = /<title>.*?<\/title>|<meta name="description"[^>]*>|<link rel="stylesheet"[^>]*>/gs
+const appTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
+
 /**
  * Reads the built document, of which every page is made.
  * @param folder the built site
@@ -39,12 +43,15 @@ interface Chunk {
 export async function readDocument(folder: string, site: string): Promise<(page: Page) => Made> {
   const built = await readFile(join(folder, 'index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const [before = '', after = ''] = built.replace(/<title>.*?<\/title>|<meta name="description"[^>]*>|<link rel="stylesheet"[^>]*>/gs, '')
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"').split('<div id="root"></div>')
+  // Last, so that the picture of the first view has the line to itself for a moment, and `async`, so that the end of the document
+  // waits for no script and neither shares a task with the other.
+  const app = (built.match(appTags) ?? []).join('').replace('<script', '<script async')
+  const [before = '', after = ''] = built.replace(pageTags, '').replace(appTags, '').split('<div id="root"></div>')
   const script = /<script>(.*?)<\/script>/s.exec(before)?.[1]
   const [start = '', end = ''] = before.split('</head>')
   const sheets = new Map<string, string>()
   for (const { css = [] } of Object.values(manifest)) for (const file of css) sheets.set(file, await readFile(join(folder, file), 'utf8'))
+  const fonts = fontsIn([...sheets.values()].join(''))
 
   return (page) => {
     const own = stylesOf(manifest, 'index.html')
@@ -52,7 +59,8 @@ export async function readDocument(folder: string, site: string): Promise<(page:
     const style = [...own, ...more].map((file) => sheets.get(file) ?? '').join('')
     // A sheet that is in the document already stands there switched off: the browser then does not fetch it again.
     const standIns = [...own, ...more].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
-    const text = `${start}${headOf(page, site)}<style>${style}</style>${standIns}</head>${end}<div id="root">${page.html ?? ''}</div>${newsOf(page)}${after}`
+    const fontLinks = fonts.filter(({ letters }) => letters.test(page.html ?? '')).map(({ link }) => link).join('')
+    const text = `${start}${headOf(page, site)}${fontLinks}<style>${style}</style>${standIns}</head>${end}<div id="root">${page.html ?? ''}</div>${newsOf(page)}${app}${after}`
     return { text, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentPolicy(hashOf(style), script && hashOf(script)) } }
   }
 }
@@ -80,6 +88,20 @@ function headOf({ title, description, siteName = 'Ìdáná', address, picture, s
     ]),
     schema && `<script type="application/ld+json">${scriptJson(schema)}</script>`,
   ].filter(Boolean).join('')
+}
+
+/**
+ * The fonts beside that for plain Latin, which is every page's and stands in index.html, each with the letters it holds. A font that
+ * is found missing only when a page is laid out has it laid out a second time.
+ */
+function fontsIn(styles: string): { link: string; letters: RegExp }[] {
+  const faces = styles.matchAll(/@font-face\{[^}]*?url\((\/fonts\/[^)]+)\)[^}]*?unicode-range:([^;}]+)/g)
+  const ranges = new Map([...faces].map(([, file = '', range = '']) => [file, range] as const))
+  return [...ranges].filter(([file]) => !file.endsWith('-latin.woff2')).map(([file, range]) => ({
+    // After the picture of the first view.
+    link: `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
+    letters: new RegExp(`[${range.replace(/U\+([\dA-F]+)(?:-([\dA-F]+))?,?\s*/gi, (_, from: string, to = from) => `\\u{${from}}-\\u{${to}}`)}]`, 'u'),
+  }))
 }
 
 function newsOf({ news }: Page): string {

@@ -1,5 +1,6 @@
 import { weekdayOf } from '../../contract/lagos-day.ts'
-import { dateWords, spansWords, weekdays } from '../../contract/opening-words.ts'
+import { dateWords } from '../../contract/lagos-time.ts'
+import { spansWords, weekdays } from '../../contract/opening-words.ts'
 import css from './opening-week.module.css'
 import { useKitchen } from './use-kitchen.ts'
 import { useOpening } from './use-opening.ts'

@@ -1,6 +1,6 @@
 import { SPANS_MOST } from '../../contract/kitchen.ts'
 import type { Span } from '../../contract/opening-hours.ts'
-import { clockWords } from '../../contract/opening-words.ts'
+import { clockWords } from '../../contract/lagos-time.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'

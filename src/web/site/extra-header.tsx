@@ -1,10 +1,9 @@
+import { listNames } from '../../contract/list-names.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { useOpening } from '../kitchen/use-opening.ts'
 import { Icon } from '../ui/icon.tsx'
 import css from './extra-header.module.css'
-
-const list = new Intl.ListFormat('en-GB')
 
 /** Above the navigation of the home page: where we deliver, whom to call, when we cook. */
 export function ExtraHeader() {
@@ -14,7 +13,7 @@ export function ExtraHeader() {
     <div className={`cloth ${css.bar}`} role="region" aria-label="Where we deliver, phone and hours">
       <div className={`wrap ${css.row}`}>
         {kitchen && <>
-          <span className={css.towns}><Icon name="scooter" small />{/* One text, of which nothing moves when the font arrives. */}<span className={kitchen.towns.length > 2 ? undefined : 'nb'}>{list.format(kitchen.towns.map(({ name }) => name))}</span></span>
+          <span className={css.towns}><Icon name="scooter" small />{/* One text, of which nothing moves when the font arrives. */}<span className={kitchen.towns.length > 2 ? undefined : 'nb'}>{listNames(kitchen.towns.map(({ name }) => name))}</span></span>
           <a className={`fig ${css.tel}`} href={`tel:${kitchen.phone}`}><Icon name="phone" small />{formatPhone(kitchen.phone)}</a>
           <span className={css.hours}><Icon name="clock" small />{opening?.today}</span>
         </>}

@@ -13,7 +13,7 @@ export function Footer() {
   const kitchen = useKitchen().value
   const opening = useOpening()
   return (
-    <footer className={`cloth edge ${css.foot}`}>
+    <footer className={`cloth edge later ${css.foot}`}>
       <div className={`wrap ${css.in}`}>
         <div className={css.cols}>
           <div className={css.name}>

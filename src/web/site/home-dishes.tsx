@@ -11,7 +11,7 @@ import css from './home-dishes.module.css'
 export function HomeDishes() {
   const { value: menu, problem } = useProducts()
   return (
-    <section className={`wrap ${css.pots}`} id="gallery" aria-labelledby="gallery-title" tabIndex={-1}>
+    <section className={`wrap later ${css.pots}`} id="gallery" aria-labelledby="gallery-title" tabIndex={-1}>
       <div className={css.top}>
         <h2 className="t5" id="gallery-title">In the pots today</h2>
         <Link className="link tall" to="/gallery">See the gallery <Icon name="right" small /></Link>

@@ -5,7 +5,7 @@ import css from './home-reviews.module.css'
 /** What people say of us, and where to say it. */
 export function HomeReviews() {
   return (
-    <section className={`let-in ${css.said}`} id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
+    <section className={`let-in later ${css.said}`} id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
       <ReviewsStrip heading={<h2 className="t5" id="reviews-title">Said at the table</h2>} />
       <div className={`wrap ${css.tell}`}>
         <div>

@@ -1,3 +1,4 @@
+import { listNames } from '../../contract/list-names.ts'
 import { cardSizes, pictureSet, type PictureName } from '../ui/dish-picture.tsx'
 import { heroFiles, heroSizes } from './hero-picture.ts'
 import type { News } from './news.ts'
@@ -18,7 +19,7 @@ export interface PageHead {
 /** @param path the page's path; any that is no page gets the head of "not found" */
 export function headOf(path: string, news: News): PageHead {
   const { name, place: home, towns } = news.kitchen
-  const place = `in ${new Intl.ListFormat('en-NG').format(towns.map((town) => town.name))}`
+  const place = `in ${listNames(towns.map((town) => town.name))}`
   switch (path) {
     case '/':
       return {

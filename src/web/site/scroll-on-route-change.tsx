@@ -21,6 +21,7 @@ export function ScrollOnRouteChange() {
     const section = named(location.hash)
     if (!before) return section && !document.getElementById(section) ? whenThere(section, show) : undefined
     if (before.visit === visit) return
+    delete document.documentElement.dataset['firstPage']
     const left = leftAt.get(visit)
     if (left === undefined && section) return whenThere(section, show)
     window.scrollTo(0, left ?? 0)
@@ -33,6 +34,8 @@ export function ScrollOnRouteChange() {
     const theBrowsers = () => void (history.scrollRestoration = 'auto')
     const hear = { scroll: remember, pageshow: ours, pagehide: theBrowsers }
     ours()
+    // A page that was loaded anew stands where the browser put it.
+    remember()
     for (const [event, handle] of Object.entries(hear)) addEventListener(event, handle, { passive: true })
     return () => {
       for (const [event, handle] of Object.entries(hear)) removeEventListener(event, handle)

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { listNames } from '../../../contract/list-names.ts'
 import { useKitchen } from '../../kitchen/use-kitchen.ts'
 import { useOpening } from '../../kitchen/use-opening.ts'
 import { texts } from '../../messages.ts'
@@ -65,7 +66,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
       <div className={css.body} inert={order !== undefined || sending}>
         <div className={css.shelf}><ChooseDish alarmed={pressed === 'add'} onAlarm={() => setPressed('add')} onAdded={() => { setPressed(undefined); forgetHindrance() }} /></div>
         <div className={`let-in ${css.slip}`}>
-          {shown.gone.length > 0 && <Band icon="warn" role="alert"><b>{inWords(shown.gone)}</b> {shown.gone.length === 1 ? 'is' : 'are'} no longer on the menu.</Band>}
+          {shown.gone.length > 0 && <Band icon="warn" role="alert"><b>{listNames(shown.gone)}</b> {shown.gone.length === 1 ? 'is' : 'are'} no longer on the menu.</Band>}
           <DraftLines draft={shown} />
           <DeliveryFields towns={towns} place={{ ...shown, town: town?.name }} addressRef={address} addressMissing={pressed === 'confirm' && !empty && nowhere}
             onChange={(part) => changeDraft((now) => ({ ...now, ...part }))} />
@@ -87,8 +88,4 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
       </footer>
     </ModalFrame>
   )
-}
-
-function inWords(names: readonly string[]): string {
-  return new Intl.ListFormat('en-NG').format(names)
 }
