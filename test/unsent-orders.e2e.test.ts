@@ -35,6 +35,30 @@ describe('what is not sent yet', () => {
     return { token, page, line, cards, mend, add, orders: () => here.kitchen.call('GET /orders', { token }) }
   }
 
+  it('keeps what is typed while the browser is still looking for what was typed before', async (t) => {
+    const { page } = await openPhone(t)
+    const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
+    const address = dialog.getByLabel('Delivery address')
+    const open = async () => {
+      await page.getByRole('button', { name: 'Order Now' }).last().click()
+      await dialog.waitFor()
+    }
+    await open()
+    await address.fill('Behind the old post office')
+    await until(async () => await page.evaluate(readDrafts) === 'Behind the old post office')
+    await page.reload()
+    await page.evaluate(holdStore)
+    await open()
+    await address.fill('12 Lagere Road')
+    await page.evaluate(() => dispatchEvent(new Event('let go of the store')))
+    await until(async () => await page.evaluate(readDrafts) === '12 Lagere Road')
+    assert.equal(await address.inputValue(), '12 Lagere Road')
+    await page.reload()
+    await open()
+    await until(async () => await address.inputValue() !== '')
+    assert.equal(await address.inputValue(), '12 Lagere Road')
+  })
+
   it('is taken back where it was thrown away after it had arrived, and not given up before that is known', async (t) => {
     const { page, line, cards, mend, add, orders } = await openPhone(t)
     line.loses = 'answers'
@@ -141,3 +165,32 @@ describe('what is not sent yet', () => {
     assert.deepEqual((await orders()).map(({ totalPrice, town, status }) => [totalPrice, town, status]), [[2400, 'Ipetumodu', 'pending'], [2400, 'Ipetumodu', 'completed']])
   })
 })
+
+/** Runs in the page: the addresses of all drafts that the browser keeps, in their order. */
+async function readDrafts(): Promise<string> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const asked = indexedDB.open('idana')
+    asked.onsuccess = () => resolve(asked.result)
+  })
+  const kept = await new Promise<{ address?: string }[]>((resolve) => {
+    const asked = database.transaction('kept').objectStore('kept').getAll(IDBKeyRange.bound('draft ', 'draft \uffff'))
+    asked.onsuccess = () => resolve(asked.result)
+  })
+  database.close()
+  return kept.map(({ address }) => address).join(' and ')
+}
+
+/** Runs in the page: keeps the browser's store busy, as on a slow phone, until it is let go. */
+async function holdStore(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const asked = indexedDB.open('idana')
+    asked.onsuccess = () => resolve(asked.result)
+  })
+  const store = database.transaction('kept', 'readwrite').objectStore('kept')
+  let held = true
+  addEventListener('let go of the store', () => { held = false })
+  const hold = () => {
+    if (held) store.get('nothing').onsuccess = hold
+  }
+  hold()
+}

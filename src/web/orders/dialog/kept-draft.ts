@@ -58,14 +58,21 @@ export function changeDraft(change: Change) {
 
 /** Resolves once every change of this page is kept; those that come while one is written go together. */
 export function writeDraft(): Promise<void> {
-  return (writing = writing.then(async () => {
-    if (waiting.length === 0) return
-    const changes = [...waiting]
-    const { customer } = draft
-    const kept = await changeKept((all) => putDraft(all, changes.reduce((now, change) => change(now), draftIn(all, customer))), 'relaxed')
-    waiting = waiting.filter((change) => !changes.includes(change))
-    settle(kept)
-  }).catch(console.warn))
+  return inTurn(write)
+}
+
+/** One after another: what is written while another step is on its way finds the draft as that step leaves it. */
+function inTurn(step: () => Promise<void>): Promise<void> {
+  return (writing = writing.then(step).catch(console.warn))
+}
+
+async function write() {
+  if (waiting.length === 0) return
+  const changes = [...waiting]
+  const { customer } = draft
+  const kept = await changeKept((all) => putDraft(all, changes.reduce((now, change) => change(now), draftIn(all, customer))), 'relaxed')
+  waiting = waiting.filter((change) => !changes.includes(change))
+  settle(kept)
 }
 
 /** Shows what is kept, unless this page has newer changes on their way. */
@@ -79,16 +86,18 @@ export async function rereadDraft(): Promise<void> {
   settle(await readKept((all) => draftIn(all, customer)))
 }
 
-/** Goes on with the draft of whoever is signed in: their own, together with one that was nobody's so far. */
-export async function takeUpDraft(customer: string): Promise<void> {
-  await writeDraft()
-  if (draft.customer === customer) return rereadDraft()
-  const theirs = await changeKept((all) => {
-    const nobodys = draftIn(all, null)
-    all.delete(draftAt(null))
-    return putDraft(all, joinDrafts(draftIn(all, customer), nobodys))
+/** Goes on with the draft of whoever is signed in: their own, together with one that was nobody's so far, and with what is typed meanwhile. */
+export function takeUpDraft(customer: string): Promise<void> {
+  return inTurn(async () => {
+    await write()
+    if (draft.customer === customer) return rereadDraft()
+    const theirs = await changeKept((all) => {
+      const nobodys = draftIn(all, null)
+      all.delete(draftAt(null))
+      return putDraft(all, joinDrafts(draftIn(all, customer), nobodys))
+    })
+    show(waiting.reduce((now, change) => change(now), theirs))
   })
-  show(waiting.reduce((now, change) => change(now), theirs))
 }
 
 function subscribe(tell: () => void): () => void {
