@@ -173,6 +173,8 @@ describe('the storefront in the browser', () => {
     await reviews.evaluate((section) => section.scrollIntoView())
     await until(async () => await place() > 0 && await place() < 200)
     const left = await place()
+    // The browser takes a second to write down where it is.
+    await page.waitForTimeout(1200)
     await page.reload()
     await until(async () => await place() === left)
     await alive(page)
