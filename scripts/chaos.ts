@@ -31,7 +31,7 @@ const DEARER = { name: 'Fufu', by: 100 }
  * Puts a kitchen through it.
  * @returns `problems`: what must not be; `told`: what happened on the way
  */
-async function chaos(browser: Browser, kitchen: Kitchen, { intents: many, seed }: { intents: number; seed: string }): Promise<{ problems: string[]; told: string }> {
+export async function chaos(browser: Browser, kitchen: Kitchen, { intents: many, seed }: { intents: number; seed: string }): Promise<{ problems: string[]; told: string }> {
   const call = caller(kitchen.url)
   const owner = (await call<{ token: string }>('POST', '/auth/login', undefined, kitchen.owner)).token
   const menu = await call<Product[]>('GET', '/products')

@@ -89,6 +89,8 @@ function report() {
   else if (passed + failed === 0) console.log('\nNo test ran.')
   console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   process.exitCode = good ? 0 : 1
+  // What was stopped half-way may still hold something open.
+  if (interrupted.signal.aborted) process.exit()
 }
 
 function fail(line: string): never {

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { chaos } from '../scripts/chaos.ts'
+import { openBrowser } from './browser.ts'
+import { openKitchen, owner, type Kitchen } from './kitchen.ts'
+
+describe('orders in chaos', () => {
+  let kitchen: Kitchen
+  let browser: Browser
+  before(async () => {
+    kitchen = await openKitchen()
+    browser = await openBrowser()
+  })
+  after(async () => {
+    await browser.close()
+    await kitchen.close()
+  })
+
+  it('are stored once each, at their price, and never shown before their time (npm run chaos)', async (t) => {
+    const seed = Math.random().toString(36).slice(2, 8)
+    t.diagnostic(`npm run chaos -- --seed=${seed} --intents=60`)
+    const { problems, told } = await chaos(browser, { url: kitchen.url, owner }, { intents: 60, seed })
+    t.diagnostic(told)
+    assert.deepEqual(problems, [], `again: npm run chaos -- --seed=${seed} --intents=60`)
+  })
+})
