@@ -138,6 +138,67 @@ describe('what is not sent yet', () => {
     assert.deepEqual((await orders()).map(({ totalPrice }) => totalPrice), [900])
   })
 
+  it('asks where it had arrived and was cancelled since, and goes again only at a press', async (t) => {
+    const { token, page, line, cards, mend, add, orders } = await openPhone(t)
+    line.loses = 'answers'
+    await add('Moi Moi')
+    await until(async () => (await orders()).length === 1)
+    const [arrived] = await orders()
+    await here.kitchen.call('POST /orders/:id/cancel', { token, params: { id: arrived!._id } })
+    await page.goto(`${here.kitchen.url}/my-orders`)
+    await mend()
+    await cards.getByText('This order did arrive, and it has been cancelled since.').waitFor()
+    assert.deepEqual((await orders()).map(({ status }) => status), ['cancelled'])
+    await cards.getByRole('button', { name: 'Order it again' }).click()
+    await page.getByText('Order added to cart successfully').waitFor()
+    assert.deepEqual((await orders()).map(({ status }) => status), ['pending', 'cancelled'])
+  })
+
+  it('is another order where the same dish is added after it was thrown away', async (t) => {
+    const { page, line, mend, add, orders } = await openPhone(t)
+    line.loses = 'orders'
+    await add('Moi Moi')
+    await page.getByRole('link', { name: 'My Cart' }).filter({ visible: true }).first().click()
+    await page.getByRole('button', { name: 'Throw it away' }).click()
+    await page.getByText('We cannot know yet whether it arrived.').waitFor()
+    await page.goto(here.kitchen.url)
+    await page.mouse.wheel(0, 10)
+    await add('Moi Moi')
+    await mend()
+    await page.getByText('Order added to cart successfully').waitFor()
+    assert.deepEqual((await orders()).map(({ status }) => status), ['pending'])
+  })
+
+  it('asks in the cart where its dialog was closed before the answer came', async (t) => {
+    const { page, cards, orders } = await openPhone(t)
+    const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
+    const owner = await here.kitchen.owner()
+    const fufu = (await here.kitchen.call('GET /products')).find(({ name }) => name === 'Fufu')!
+    t.after(() => here.kitchen.call('PUT /products/:id', { token: owner, params: { id: fufu._id }, body: { price: fufu.price } }))
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => { answer = resolve })
+    await page.route(/\/api\/orders$/, async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.fallback()
+    })
+    await page.getByRole('button', { name: 'Order Now' }).last().click()
+    await dialog.locator('label').filter({ hasText: 'Fufu' }).click()
+    await dialog.getByRole('button', { name: /^Add to Order/ }).click()
+    await dialog.getByLabel('Delivery address').fill('12 Lagere Road')
+    await here.kitchen.call('PUT /products/:id', { token: owner, params: { id: fufu._id }, body: { price: fufu.price + 100 } })
+    await dialog.getByRole('button', { name: 'Confirm Order', disabled: false }).click()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('button', { name: 'Order Now' }).last().click()
+    await dialog.getByLabel('Delivery address').fill('3 Palace Street')
+    answer()
+    await page.getByText('1 order needs your answer before it can go.').waitFor()
+    assert.equal(await dialog.getByLabel('Delivery address').inputValue(), '3 Palace Street')
+    await page.goto(`${here.kitchen.url}/my-orders`)
+    await cards.getByRole('button', { name: /^Order at the new price/ }).click()
+    await cards.waitFor({ state: 'detached' })
+    assert.deepEqual((await orders()).map(({ totalPrice, customerNote }) => [totalPrice, customerNote]), [[fufu.price + 100, '12 Lagere Road']])
+  })
+
   it('is kept by the open page where the browser keeps nothing, which says so', async (t) => {
     const { page, line, cards, mend, add, orders } = await openPhone(t, { blocked: true })
     line.loses = 'orders'
@@ -163,6 +224,19 @@ describe('what is not sent yet', () => {
     await dialog.getByRole('button', { name: 'Confirm Order' }).click()
     await page.getByText('Order Successful - Go to cart and proceed checkout').waitFor()
     assert.deepEqual((await orders()).map(({ totalPrice, town, status }) => [totalPrice, town, status]), [[2400, 'Ipetumodu', 'pending'], [2400, 'Ipetumodu', 'completed']])
+  })
+
+  it('joins a past order to what had been begun, whose address stays', async (t) => {
+    const { page, token } = await openPhone(t)
+    const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
+    const { _id } = await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }], town: 'Ipetumodu', customerNote: '14 Mayfair Road' } })
+    await page.getByRole('button', { name: 'Order Now' }).last().click()
+    await dialog.getByLabel('Delivery address').fill('12 Lagere Road')
+    await until(async () => await page.evaluate(readDrafts) === '12 Lagere Road')
+    await page.goto(`${here.kitchen.url}/order-history/${_id}`)
+    await page.getByRole('button', { name: 'Order again' }).click()
+    await dialog.getByText('Total').locator('..').getByText('₦2,400').waitFor()
+    assert.equal(await dialog.getByLabel('Delivery address').inputValue(), '12 Lagere Road')
   })
 })
 

@@ -3,7 +3,7 @@ import { openDialog } from '../dialogs.ts'
 import { products } from '../menu/use-products.ts'
 import { say } from '../messages.ts'
 import { toast } from '../ui/toast.tsx'
-import { forget } from './unsent/answer-unsent.ts'
+import { forget, orderAsWell } from './unsent/answer-unsent.ts'
 import { confirmDish } from './unsent/outbox.ts'
 import type { Outcome } from './unsent/send-order.ts'
 import { sendUnsent } from './unsent/send-unsent.ts'
@@ -38,6 +38,9 @@ async function answered(product: Product, key: string, again: boolean, outcome: 
     if (!again) await forget(key)
     toast({ ...say.orderRefused, detail: outcome.message })
     void products.refresh()
+  } else if (outcome?.is === 'sent-before' && outcome.cancelled) {
+    // Who presses again wants it after all.
+    await orderAsWell(key)
   } else if (outcome?.is === 'sent-before') {
     // The first try did arrive, at the price of that moment.
     await forget(key)

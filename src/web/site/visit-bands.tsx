@@ -1,22 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSavedOrders, useToken } from '../storage.ts'
+import { untilItComes } from '../until-it-comes.ts'
 import { useUnsentCount } from '../use-unsent-count.ts'
 import { NewVersion } from './new-version.tsx'
 import { OfflineBand } from './offline-band.tsx'
 import css from './visit-bands.module.css'
 
 // Whoever has never ordered has nothing unsent.
-const UnsentBand = lazy(async () => {
-  for (;;) {
-    try {
-      return { default: (await import('./unsent-band.tsx')).UnsentBand }
-    } catch (problem) {
-      // What is unsent waits for it: it is asked for until it comes.
-      console.warn(problem)
-      await new Promise((next) => setTimeout(next, 5000))
-    }
-  }
-})
+const UnsentBand = lazy(() => untilItComes(() => import('./unsent-band.tsx').then((file) => ({ default: file.UnsentBand }))))
 
 // Only asks a question; where the network fails it is asked another time.
 const PushOffer = lazy(() => import('../orders/history/push-offer.tsx').then(({ PushOffer: Offer }) => ({ default: Offer }), () => ({ default: () => null })))

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { someoneThere } from '../someone-there.ts'
 import { getToken } from '../storage.ts'
+import { untilItComes } from '../until-it-comes.ts'
 
 /** How long nobody may stir before it comes all the same, in milliseconds. */
 const STILL = 5000
@@ -10,7 +11,7 @@ export function WhenIdle({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
     let here = true
-    someoneThere(isFirstLook() ? STILL : 0).then(load).then((part) => here && setPart(() => part), console.warn)
+    someoneThere(isFirstLook() ? STILL : 0).then(() => untilItComes(load)).then((part) => here && setPart(() => part), console.warn)
     return () => {
       here = false
     }

@@ -17,10 +17,12 @@ export function watchCancels(): () => void {
   const look = () => void underLock('cancels', 'let be', async () => {
     clearTimeout(timer)
     let next = Infinity
-    for (const [id, { number, owner, due }] of Object.entries(keptCancels())) {
-      if (isCancelling(id) || (owner !== '' && owner !== customerNow())) continue
-      if (due + LATER <= Date.now()) await sendCancel(id, number)
-      else next = Math.min(next, due + LATER)
+    for (const id of Object.keys(keptCancels())) {
+      // Read anew each time: while the one before was under way, this one may have been called off.
+      const kept = keptCancels()[id]
+      if (!kept || isCancelling(id) || (kept.owner !== '' && kept.owner !== customerNow())) continue
+      if (kept.due + LATER <= Date.now()) await sendCancel(id, kept.number)
+      else next = Math.min(next, kept.due + LATER)
     }
     if (next < Infinity && !stop.signal.aborted) timer = setTimeout(look, Math.max(0, next - Date.now()))
   })

@@ -45,7 +45,7 @@ export function isBlank({ lines, address, landmark, town }: OrderDraft): boolean
 export function joinDrafts(draft: OrderDraft, later: OrderDraft): OrderDraft {
   const lines = [...draft.lines, ...later.lines].map((line, place) => ({ ...line, id: place + 1 }))
   return {
-    ...draft, lines, town: later.town ?? draft.town, ...(later.address.trim() === '' ? {} : { address: later.address, landmark: later.landmark }),
+    ...draft, lines, town: later.town ?? draft.town, ...(later.address.trim() === '' ? { landmark: later.landmark || draft.landmark } : { address: later.address, landmark: later.landmark }),
     key: draft.key ?? later.key, tried: draft.tried || later.tried, gone: [...draft.gone, ...later.gone],
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { openDialog } from '../../dialogs.ts'
 import { kitchen } from '../../kitchen/use-kitchen.ts'
 import { products } from '../../menu/use-products.ts'
@@ -6,7 +6,7 @@ import { say } from '../../messages.ts'
 import { toast } from '../../ui/toast.tsx'
 import { takeBack } from '../unsent/answer-unsent.ts'
 import { changeDraft, getDraft } from './kept-draft.ts'
-import { reprice, type NewPrices } from './order-draft.ts'
+import { draftTotal, reprice, type NewPrices } from './order-draft.ts'
 import { confirmDraft, readUnsent, useOutbox } from '../unsent/outbox.ts'
 import type { Outcome } from '../unsent/send-order.ts'
 import { sendUnsent } from '../unsent/send-unsent.ts'
@@ -30,6 +30,7 @@ export function usePlaceOrder(onPlaced: () => void) {
   const [order, setOrder] = useState<UnsentOrder>()
   const [sending, setSending] = useState(false)
   const outbox = useOutbox()
+  const here = useRef(false)
   const kept = order && outbox.find(({ key }) => key === order.key)
 
   async function place(town: Town) {
@@ -62,6 +63,8 @@ export function usePlaceOrder(onPlaced: () => void) {
   }
 
   async function answered(confirmed: UnsentOrder, outcome: Exclude<Outcome, { is: 'no-answer' | 'withdrawn' }>) {
+    // Closed meanwhile: it stays in the outbox, which asks; the draft and the dialog may be another order's by now.
+    if (!here.current) return
     if (outcome.is === 'placed') return onPlaced()
     const became = await takeBack(confirmed.key, needsNewKey(outcome))
     if (became === 'gone') return
@@ -72,7 +75,7 @@ export function usePlaceOrder(onPlaced: () => void) {
       setHindrance({ is: 'price-changed', now: outcome.now })
       void products.refresh()
     } else if (outcome.is === 'sent-before') {
-      setHindrance({ is: 'refused', message: 'Your first try did arrive after all: that order is in My Cart. Confirm again only if you want this one as well.' })
+      setHindrance({ is: 'refused', message: outcome.cancelled ? 'Your first try did arrive, and it has been cancelled since. Confirm again if you still want it.' : 'Your first try did arrive after all: that order is in My Cart. Confirm again only if you want this one as well.' })
       void waitingOrders.refresh()
     } else {
       toast(say.orderRefused)
@@ -86,13 +89,22 @@ export function usePlaceOrder(onPlaced: () => void) {
   async function takeNewPrices(prices: NewPrices, town?: Town) {
     changeDraft((draft) => reprice(draft, prices))
     setHindrance(undefined)
-    if (town) await place({ name: town.name, fee: prices.deliveryFee })
+    if (!town) return
+    // Yes was said to this sum, and to nothing that was added or taken away beside it.
+    if (draftTotal(getDraft(), prices.deliveryFee).total !== prices.totalPrice) setHindrance({ is: 'refused', message: 'This order was changed meanwhile. Please look at it again.' })
+    else await place({ name: town.name, fee: prices.deliveryFee })
   }
+
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
 
   // While it waited another try, in this tab or another, has ended it.
   useEffect(() => {
     if (!order || sending || (kept && !kept.question && !kept.unwanted)) return
     void readUnsent(order.key).then((now) => {
+      if (!here.current) return undefined
       if (!now || now.unwanted) onPlaced()
       else if (now.question) return answered(now, now.question)
       return undefined

@@ -3,8 +3,9 @@ import type { Order } from '../../../contract/orders.ts'
 import { openDialog } from '../../dialogs.ts'
 import { products } from '../../menu/use-products.ts'
 import { toast } from '../../ui/toast.tsx'
-import { changeDraft } from '../dialog/kept-draft.ts'
+import { changeDraft, takeUpDraft } from '../dialog/kept-draft.ts'
 import { addAgain } from '../dialog/order-draft.ts'
+import { findCustomer } from '../signed-in.ts'
 
 /**
  * Puts a past order's dishes on the draft, at today's prices, and opens the order dialog, which says what is no longer on
@@ -16,6 +17,9 @@ export async function reorder(order: Pick<Order, 'items' | 'town' | 'customerNot
     toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
     return
   }
+  // What they had begun may lie where this page has not looked yet; its address goes before the past order's.
+  const owner = await findCustomer()
+  if (owner) await takeUpDraft(owner)
   changeDraft((draft) => addAgain(draft, order, menu))
   await openDialog('order')
 }

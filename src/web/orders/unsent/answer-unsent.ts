@@ -25,9 +25,18 @@ export async function orderAsWell(key: string): Promise<void> {
   await sendUnsent(next)
 }
 
-/** Gives it up. One that has gone out is kept until it is sure that it does not stand: it may have arrived. */
-export async function throwAway(key: string): Promise<void> {
-  if (await changeUnsent(key, thrownAway)) void sendUnsent(key).catch(console.warn)
+/**
+ * Gives it up. One that has gone out is kept until it is sure that it does not stand: it may have arrived.
+ * @returns whether there was anything left to give up: the kitchen may have said yes to it meanwhile
+ */
+export async function throwAway(key: string): Promise<boolean> {
+  let there = false
+  const left = await changeUnsent(key, (order) => {
+    there = true
+    return thrownAway(order)
+  })
+  if (left) void sendUnsent(key).catch(console.warn)
+  return there
 }
 
 /** Lets go of one that was refused at its only try. */

@@ -93,7 +93,7 @@ export async function confirmDraft(seen: OrderDraft, owner: string, town: { name
 export async function confirmDish(product: Product, owner: string): Promise<{ order: UnsentOrder; again: boolean }> {
   const [line] = addLine(emptyDraft, product, 1).lines
   const result = await changeKept((kept) => {
-    const same = unsentIn(kept).find((one) => one.owner === owner && one.quick && one.question === null && one.lines[0]?.productId === product._id)
+    const same = unsentIn(kept).find((one) => one.owner === owner && one.quick && !one.unwanted && one.question === null && one.lines[0]?.productId === product._id)
     return same ? { order: same, again: true } : { order: put(kept, quickOrder(line!, newKey(), owner, Date.now())), again: false }
   })
   await rereadOutbox()

@@ -7,8 +7,8 @@ export type Outcome =
   | { is: 'placed'; order: Order }
   | { is: 'signed-out' }
   | { is: 'price-changed'; now: NewPrices; message: string }
-  /** An earlier try under the same key did arrive, with other contents. */
-  | { is: 'sent-before' }
+  /** An earlier try under the same key did arrive, with other contents. @param cancelled it was cancelled since, so that this one stands nowhere */
+  | { is: 'sent-before'; cancelled: boolean }
   /** `opensAt` (ISO 8601): the kitchen is closed until then. */
   | { is: 'refused'; message: string; code: string; opensAt: string | null }
   /** It does not come in any more. `order`: it had arrived, and stands as this says: cancelled, unless the kitchen had begun. */
@@ -32,7 +32,9 @@ export async function sendOrder(body: OrderBody, key: string): Promise<Exclude<O
   try {
     const order = await call('POST /orders', { body, headers: { 'idempotency-key': key } })
     // Only the kitchen's own yes counts, not that of something in between.
-    return typeof order._id === 'string' ? { is: 'placed', order } : { is: 'no-answer', waitMs: 0 }
+    if (typeof order._id !== 'string') return { is: 'no-answer', waitMs: 0 }
+    // An earlier try arrived unanswered, and was cancelled from another list: nobody cooks it.
+    return order.status === 'cancelled' ? { is: 'sent-before', cancelled: true } : { is: 'placed', order }
   } catch (problem) {
     return readProblem(problem)
   }
@@ -60,7 +62,7 @@ function readRefusal({ status, code, message, details, waitMs }: Refused): Failu
   if (status === 401) return { is: 'signed-out' }
   // FAILED: the answer was not the kitchen's.
   if (status === 429 || status >= 500 || code === 'FAILED') return { is: 'no-answer', waitMs }
-  if (code === 'KEY_REUSED') return { is: 'sent-before' }
+  if (code === 'KEY_REUSED') return { is: 'sent-before', cancelled: false }
   if (code === 'PRICE_CHANGED' && isNewPrices(details)) return { is: 'price-changed', now: details, message }
   return { is: 'refused', message, code, opensAt: code === 'KITCHEN_CLOSED' ? readOpensAt(details) : null }
 }

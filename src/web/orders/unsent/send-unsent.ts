@@ -35,8 +35,10 @@ export function sendUnsent(key: string, give: 'wait' | 'let be' = 'wait'): Promi
     if (customer === undefined) return { is: 'signed-out' }
     if (customer !== order.owner) return undefined
     if (order.unwanted) return takeBackUnwanted(order)
-    if (!order.sent) await changeUnsent(key, (now) => ({ ...now, sent: true }))
-    const outcome = await sendOrder(order.body, key)
+    const going = order.sent ? order : await changeUnsent(key, (now) => ({ ...now, sent: true }))
+    // Thrown away at this very moment.
+    if (!going) return undefined
+    const outcome = await sendOrder(going.body, key)
     if (outcome.is === 'placed') {
       // First among the saved orders, then out of the outbox: after a crash in between it goes again, and is the same order.
       if ((await readUnsent(key))?.unwanted !== true) keepOrder(outcome.order, order)

@@ -33,7 +33,7 @@ export function UnsentCard({ order }: { order: UnsentOrder }) {
   }
 
   async function giveUp() {
-    await throwAway(order.key)
+    if (!await throwAway(order.key)) return
     toast({ kind: 'info', title: 'The order is thrown away', ms: UNDO, action: { label: 'Undo', onPress: () => void bringBack(order) } })
   }
 

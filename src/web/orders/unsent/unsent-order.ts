@@ -58,7 +58,8 @@ export function orderFrom(draft: OrderDraft & { key: string }, owner: string, to
   return {
     key: draft.key, owner, createdAt: new Date(now).toISOString(), lines: draft.lines, town: town.name, address, landmark, quick: false,
     body: { items: itemsOf(draft.lines), customerNote: address, ...(landmark !== '' && { landmark }), town: town.name, expectedTotal: draftTotal(draft, town.fee).total },
-    ...fresh,
+    // What went out before under this key may yet arrive.
+    ...fresh, sent: draft.tried,
   }
 }
 
