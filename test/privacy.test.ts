@@ -4,12 +4,14 @@ import { createECDH } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import type { MyData } from '../src/contract/privacy.ts'
 import { makeLink } from '../src/server/accounts/make-link.ts'
 import { readConfig } from '../src/server/config.ts'
 import type { Schema } from '../src/server/database/schema.ts'
 import { forgetPerson } from '../src/server/privacy/forget-person.ts'
 import { retention, sweep } from '../src/server/privacy/retention.ts'
+import { kept as page } from '../src/web/privacy/kept.ts'
 import { connected, once, openKitchen, until, type Kitchen } from './kitchen.ts'
 
 const DAY = 86_400_000
@@ -182,14 +184,42 @@ describe('an account that is deleted', () => {
 })
 
 describe('how long things are kept', () => {
+  const readDocs = async () => [...(await readFile(join(import.meta.dirname, '../docs/privacy.md'), 'utf8')).matchAll(/^\| (\w+) \| (.+?) \|(.*?)\| (.+) \|$/gm)].filter(([, table]) => table !== 'table')
+
   it('is the same in docs/privacy.md and in the code, for every table there is', async () => {
-    const rows = (await readFile(join(import.meta.dirname, '../docs/privacy.md'), 'utf8')).matchAll(/^\| (\w+) \| (.+?) \|(.*?)\| (.+) \|$/gm)
-    const told = Object.fromEntries([...rows].filter(([, table]) => table !== 'table').map(([, table = '', , , kept = '']) => [table, kept]))
+    const told = Object.fromEntries((await readDocs()).map(([, table = '', , , kept = '']) => [table, kept]))
     assert.deepEqual(told, Object.fromEntries(Object.entries(retention(lasts)).map(([table, { kept }]) => [table, kept])))
     const kitchen = await openKitchen()
     try {
       const tables = (await kitchen.db.query.introspection.getTables()).map(({ name }) => name).filter((name) => !/^(?:kysely_|sqlite_|socket_io_)/.test(name))
       assert.deepEqual(new Set(Object.keys(told)), new Set(tables))
+    } finally {
+      await kitchen.close()
+    }
+  })
+
+  it('is told on the privacy page, of every table that has anything of people, with every one of its times', async () => {
+    const ofPeople = (await readDocs()).filter(([, , what = '']) => !/nothing of (?:people|customers)|^the pictures of dishes/.test(what)).map(([, table = '']) => table)
+    assert.deepEqual(page.flatMap(({ tables }) => tables).toSorted(), ofPeople.toSorted(), 'each once')
+    const plain: Record<string, string> = { '2192 days': 'six years', '1095 days': 'three years', '730 days': 'two years', '365 days': 'a year' }
+    for (const [table, { kept }] of Object.entries(retention(lasts))) {
+      const told = page.find(({ tables }) => tables.includes(table))
+      for (const [time] of told ? kept.matchAll(/\d+ (?:days|minutes)|an hour|a day/g) : []) assert.ok(told?.long.includes(plain[time] ?? time), `${table}: ${time}, of which the page says “${told?.long}”`)
+    }
+  })
+
+  it('is kept to for all other tables where one cannot be swept, and that is said in the end', async () => {
+    const kitchen = await openKitchen({ env: manyAllowed })
+    try {
+      await write(kitchen, 'old@example.com')
+      await until(async () => await count(kitchen, 'jobs') === 0)
+      const later = Date.now() + 731 * DAY
+      // Before the messages in the sweep's order.
+      await kitchen.db.write((tx) => sql`alter table links rename to lost_links`.execute(tx.query))
+      await assert.rejects(sweep(kitchen.db, lasts, later), (error) => error instanceof AggregateError && error.message === 'Could not sweep links' && error.errors.length === 1 && error.errors[0].cause instanceof Error)
+      assert.equal(await count(kitchen, 'messages'), 0)
+      await kitchen.db.write((tx) => sql`alter table lost_links rename to links`.execute(tx.query))
+      await sweep(kitchen.db, lasts, later)
     } finally {
       await kitchen.close()
     }

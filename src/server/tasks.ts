@@ -57,9 +57,9 @@ export function startTasks(db: Database, live: Live, config: Config, log: Fastif
     'notice-unseen-order': (payload) => noticeUnseenOrder(db, payload, clock()),
     'mail-unseen-order': (payload) => mailUnseenOrder(db, mail, publicUrl, payload, clock()),
   }, log, clock)
-  const sweepNow = () => Promise.all([sweep(db, config.session, clock()), sweepFolder(config.mail.folder, clock() - LETTER_DAYS * DAY)])
-    .then(() => undefined, (error: unknown) => log.error({ err: error }, 'sweep failed'))
-  let sweeping = sweepNow()
+  const failed = (error: unknown) => log.error({ err: error }, 'sweep failed')
+  const sweepNow = () => Promise.all([sweep(db, config.session, clock()).catch(failed), sweepFolder(config.mail.folder, clock() - LETTER_DAYS * DAY).catch(failed)])
+  let sweeping: Promise<unknown> = sweepNow()
   const daily = setInterval(() => { sweeping = sweepNow() }, DAY)
   return {
     async stop() {

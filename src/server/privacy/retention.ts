@@ -58,7 +58,7 @@ export function retention(lasts: Config['session']): Record<keyof Schema, Rule> 
     audit_entries: { kept: `${ORDER_DAYS} days (6 years)`, sweep: sweepAudit },
     person_words: { kept: 'as long as the account' },
     mailings: { kept: `${MAILING_DAYS} days (3 years); one that has not ended after ${STUCK_MAILING_DAYS} days is cancelled`, sweep: sweepMailings },
-    mailing_recipients: { kept: `until their letter has gone out; given up on: ${FAILED_LETTER_DAYS} days`, sweep: sweepRecipients },
+    mailing_recipients: { kept: `until their letter has gone out, or a day after the mailing was cancelled; given up on: ${FAILED_LETTER_DAYS} days after the mailing has ended`, sweep: sweepRecipients },
     secrets: { kept: 'for good' },
     products: { kept: `for good, as past orders name them; the picture of one that was taken off: ${RESTORE_DAYS} days`, sweep: sweepProducts },
     portions: { kept: 'as long as the dish is counted' },
@@ -74,13 +74,20 @@ export function retention(lasts: Config['session']): Record<keyof Schema, Rule> 
 }
 
 /**
- * Removes what is kept no longer, table by table, a little at a time.
+ * Removes what is kept no longer, table by table, a little at a time. A table that cannot be swept holds up no other.
  * @param now ms
+ * @throws AggregateError at the end, naming the tables that could not be swept, with what each of them said
  */
 export async function sweep(db: Database, lasts: Config['session'], now: number): Promise<void> {
-  for (const { sweep: step } of Object.values<Rule>(retention(lasts))) {
-    while (step && await db.write((tx) => step(tx, now)));
+  const failed: Error[] = []
+  for (const [table, { sweep: step }] of Object.entries<Rule>(retention(lasts))) {
+    try {
+      while (step && await db.write((tx) => step(tx, now)));
+    } catch (cause) {
+      failed.push(new Error(table, { cause }))
+    }
   }
+  if (failed.length > 0) throw new AggregateError(failed, `Could not sweep ${failed.map(({ message }) => message).join(', ')}`)
 }
 
 /** All of it at once: rows that hang on nothing and are found by an index, or few. */

@@ -1,12 +1,86 @@
-/** What is kept of people: what, why, and how long. It says in plain words what docs/privacy.md says; change both together. */
-export const kept: readonly { what: string; why: string; long: string }[] = [
-  { what: 'Your account', why: 'Name, e-mail, phone number, a scrambled form of your password, and which letters you want: to take your orders and bring them.', long: 'until you delete it, or three years after you last logged in. An e-mail that waits for its link: 7 days.' },
-  { what: 'Where you are signed in', why: 'Browser and system in a few words, such as “Chrome on Android”, and when: to keep you signed in, and so that you can see it.', long: 'until you log out; else 30 days unused, 180 days in all.' },
-  { what: 'Links in our letters', why: 'A scrambled form of the link and the mailbox it went to: to set a forgotten password or confirm an e-mail.', long: '30 minutes, or until one is used.' },
-  { what: 'Your orders', why: 'Who ordered what, the address, what to look for there and the sums: to cook and bring it, and for our books, as the Companies and Allied Matters Act 2020 wants them.', long: 'six years. If you delete your account they stay without you: no name, number, address or words of yours. An order we are still at keeps its address until it is done, at most 30 days. So that none is placed twice, a random key of each is kept for 90 days.' },
-  { what: 'How you paid', why: 'The way to pay and the sums, and where you gave them, the sender and bank of a transfer and a picture of its receipt: to be paid, to find your transfer, and for our books. Of a picture we keep the pixels alone, not where or with what it was taken.', long: 'six years; sender, bank and picture 90 days. If you delete your account those go at once.' },
-  { what: 'What you write to us', why: 'Name, e-mail, phone number and your words: to answer.', long: 'two years.' },
-  { what: 'Reviews', why: 'The name and the words that you gave: to show them.', long: 'while they are shown; one that is not published, a year. A review hangs on no account: to have yours taken down, write to us.' },
-  { what: 'Letters on their way', why: 'What is to be sent, and for some letters the e-mail: so that none is lost.', long: 'until they are sent; one that cannot be sent, 90 days.' },
-  { what: 'Tries', why: 'Scrambled forms of e-mails and network addresses, with a count: to keep guessers out.', long: 'an hour at most.' },
+/** One line of the privacy page. `tables`: those of docs/privacy.md that it tells of. */
+interface Kept {
+  what: string
+  why: string
+  long: string
+  tables: readonly string[]
+}
+
+/** What is kept of people: what, why, and how long. It says in plain words what docs/privacy.md says; test/privacy.test.ts holds them against each other. */
+export const kept: readonly Kept[] = [
+  {
+    what: 'Your account', tables: ['users', 'person_words'],
+    why: 'Name, e-mail, phone number, a scrambled form of your password, which letters you want and when you last logged in: to take your orders and bring them. The words of name, e-mail and number a second time, by which the kitchen finds you when you call or write.',
+    long: 'until you delete it, or three years after you last logged in; the account of somebody who runs the kitchen, for good. An e-mail that waits for its link: 7 days.',
+  },
+  {
+    what: 'Where you are signed in', tables: ['sessions'],
+    why: 'Browser and system in a few words, such as “Chrome on Android”, and when: to keep you signed in, and so that you can see it.',
+    long: 'until you log out; else 30 days unused, 180 days in all.',
+  },
+  {
+    what: 'Notifications', tables: ['push_subscriptions'],
+    why: 'The address and keys under which the service of your browser’s maker reaches this device: to tell you how your order goes, where you have asked for it.',
+    long: 'until you turn them off there, log out there, or the service knows the device no more.',
+  },
+  {
+    what: 'Links in our letters', tables: ['links'],
+    why: 'A scrambled form of the link and the mailbox it went to: to set a forgotten password or confirm an e-mail.',
+    long: '30 minutes, or until one is used.',
+  },
+  {
+    what: 'Your orders', tables: ['orders', 'order_lines', 'order_moves', 'addresses_to_forget', 'idempotency_keys'],
+    why: 'Who ordered what, the address, what to look for there, the sums, and when and by whom it was accepted, sent off or cancelled: to cook and bring it, and for our books, as the Companies and Allied Matters Act 2020 wants them.',
+    long: 'six years. If you delete your account they stay without you: no name, number, address or words of yours. An order we are still at keeps its address until it is done, at most 30 days. So that none is placed twice, a random key of each is kept for 90 days.',
+  },
+  {
+    what: 'Orders without an account', tables: ['guests', 'guest_words'],
+    why: 'Name and phone number of whoever orders by phone or at the door, and the words of them by which we find the orders: to bring it, and to know you when you call again.',
+    long: 'two years after the last order; then its address goes as well, and the order stays without you.',
+  },
+  {
+    what: 'Who brings it', tables: ['riders'],
+    why: 'Name and phone number of our riders: so that we can call them, and you while your order is on the way.',
+    long: 'a year after they were last named on an order.',
+  },
+  {
+    what: 'How you paid', tables: ['payments'],
+    why: 'The way to pay and the sums, and where you gave them, the sender and bank of a transfer and a picture of its receipt: to be paid, to find your transfer, and for our books. Of a picture we keep the pixels alone, not where or with what it was taken.',
+    long: 'six years; sender, bank, picture and the random key of each payment 90 days. If you delete your account, sender, bank and picture go at once.',
+  },
+  {
+    what: 'What you write to us', tables: ['messages'],
+    why: 'Name, e-mail, phone number and your words, and when we read and answered them: to answer.',
+    long: 'two years.',
+  },
+  {
+    what: 'Reviews', tables: ['reviews'],
+    why: 'The name and the words that you gave: to show them.',
+    long: 'while they are shown; one that is not published, a year. A review hangs on no account: to have yours taken down, write to us.',
+  },
+  {
+    what: 'Letters on their way', tables: ['jobs'],
+    why: 'What is to be sent, and for some letters the e-mail: so that none is lost.',
+    long: 'until they are sent; one that cannot be sent, 90 days.',
+  },
+  {
+    what: 'Letters to everybody', tables: ['mailings', 'mailing_recipients'],
+    why: 'What we wrote, who of us wrote it and how many got it: to know what we said. And who is still to get it, or could not and why: to send each letter once. Of one that has reached you, nothing.',
+    long: 'what we wrote: three years; a letter that is not through after 30 days is called off. Who is to get it: until theirs has gone out, or a day after it was called off; where it could not be sent, 90 days after the last one went out.',
+  },
+  {
+    what: 'Who did what in the kitchen', tables: ['audit_entries'],
+    why: 'Which account changed what of the shop, and when, with figures and no names: so that the owner can see it, and for our books.',
+    long: 'six years.',
+  },
+  {
+    what: 'Invitations', tables: ['invitations'],
+    why: 'The e-mail of somebody who is asked to run the kitchen too, who asked them, and a scrambled form of the link: to let them accept.',
+    long: '7 days, or until it is accepted or taken back.',
+  },
+  {
+    what: 'Tries', tables: ['tries'],
+    why: 'Scrambled forms of e-mails and network addresses, with a count: to keep guessers out.',
+    long: 'an hour at most.',
+  },
 ]

@@ -29,6 +29,7 @@ export function PrivacyPage() {
             </div>
           ))}
         </dl>
+        <p className="soft">What is past its time goes with the next daily sweep, so it may lie for up to a day longer than said here.</p>
       </section>
 
       <Part title="In your own browser">
@@ -36,7 +37,7 @@ export function PrivacyPage() {
       </Part>
 
       <Part title="Who sees it">
-        <p>The kitchen’s own people see your orders with your name, number and address: they cook and deliver them. Letters to you pass through our mail provider, and everything lies with our hosting provider. Nobody else gets it, save where a law of Nigeria orders us to.</p>
+        <p>The kitchen’s own people see your orders with your name, number and address: they cook it and see it off. Whoever brings it learns your name, number and address. Letters to you pass through our mail provider. If you have turned notifications on, they pass through the service of your browser’s maker, sealed so that only your browser reads them. Everything lies with our hosting provider. Nobody else gets it, save where a law of Nigeria orders us to.</p>
       </Part>
 
       <Part title="Your rights">
