@@ -96,7 +96,7 @@ describe('the letter to the kitchen', () => {
     ] as const) {
       const { mail, to } = await letter({ name, subject, message: words })
       assert.deepEqual(mail.replyTo, [{ name, address: message.email }])
-      assert.equal(mail.subject, `Message from ${name}: ${subject}`)
+      assert.equal(mail.subject, `Message from ${name}: ${subject.replaceAll('=?', '= ?')}`)
       assert.deepEqual(to, ['hello@kitchen.test'])
       assert.ok(mail.text?.includes(words.trim().replace(/[\u2028\u2029]/g, '\n')), name)
     }
@@ -113,6 +113,15 @@ describe('the letter to the kitchen', () => {
         assert.deepEqual(mail.replyTo?.map(({ address }) => address), ['folake@example.com'])
         assert.doesNotMatch(mail.subject ?? '', /[\r\n]/)
       }
+    }
+  })
+
+  it('has a subject that no mail program reads anything else out of, whatever a visitor calls themselves', async () => {
+    const word = '=?utf-8?q?a=0d=0aBcc:_evil@example.com?='
+    for (const [part, shown] of [[{ name: word, subject: '' }, `Message from ${word}`], [{ name: 'Ada', subject: word }, `Message from Ada: ${word}`], [{ name: 'Ada', subject: `a =\r\n?${word}` }, `Message from Ada: a = ?${word}`]] as const) {
+      const { mail, raw } = await letter(part)
+      assert.equal(mail.subject, shown.replaceAll('=?', '= ?'))
+      assert.doesNotMatch(raw.split('\r\n\r\n')[0] ?? '', /=\?utf-8\?q\?a=0d/i)
     }
   })
 

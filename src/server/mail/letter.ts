@@ -37,7 +37,7 @@ export function toMessage(letter: Letter, from: Mailbox): SendMailOptions {
   return {
     from: mailbox(from), to: mailbox(letter.to),
     ...(letter.replyTo && { replyTo: mailbox(letter.replyTo) }),
-    subject: oneLine(letter.subject), text: letter.text, html: letter.html,
+    subject: headerText(letter.subject), text: letter.text, html: letter.html,
     messageId: `<${letter.id}@${from.address.split('@')[1]}>`,
     // No vacation notice comes back to it (RFC 3834, section 5).
     headers: {
@@ -49,6 +49,10 @@ export function toMessage(letter: Letter, from: Mailbox): SendMailOptions {
 }
 
 function mailbox({ name, address }: Mailbox): Mailbox {
-  // What looks like an encoded word (RFC 2047) would be decoded by many a mail program, line breaks and all.
-  return { name: oneLine(name).replaceAll('=?', '= ?'), address: oneLine(address) }
+  return { name: headerText(name), address: oneLine(address) }
+}
+
+/** Words for a header. What looks like an encoded word (RFC 2047) would be decoded by many a mail program, line breaks and all. */
+function headerText(written: string): string {
+  return oneLine(written).replaceAll('=?', '= ?')
 }

@@ -12,8 +12,7 @@ export async function readLetter(db: Reader, asked: { content: string; subject?:
   const content = asked.content.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n').trim()
   if (!isVisible(content)) throw invalid('content', 'Please write what the email should say.')
   if ([...content].length > CONTENT_MOST) throw invalid('content', `Please keep the email to ${CONTENT_MOST.toLocaleString('en')} characters.`)
-  // What looks like an encoded word (RFC 2047) would be decoded by mail programs, line breaks and all.
-  const subject = oneLine(asked.subject ?? '').replaceAll('=?', '= ?')
+  const subject = oneLine(asked.subject ?? '')
   if ([...subject].length > SUBJECT_MOST) throw invalid('subject', `Please keep the subject to ${SUBJECT_MOST} characters.`)
   return { subject: subject || `News from ${(await readKitchen(db)).name}`, content }
 }
