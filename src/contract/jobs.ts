@@ -1,6 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { byId, endpoint, pageQuery, Time } from './endpoint.ts'
 
+/** The jobs there are. What each carries stays on the server. */
+export type JobName =
+  | 'announce-order' | 'notice-unseen-order' | 'send-mailing' | 'drop-receipt'
+  | 'push-order' | 'push-order-moved' | 'push-order-news'
+  | 'mail-message' | 'mail-welcome' | 'mail-reset' | 'mail-confirm-email' | 'mail-email-changed' | 'mail-password-changed' | 'mail-invitation'
+  | 'mail-order-received' | 'mail-order-moved' | 'mail-unseen-order' | 'mail-mailing-test'
+
 /** A job that was given up on: what it was, and what went wrong. What it carried stays inside. */
 export const ParkedJob = Type.Object({
   _id: Type.String(),

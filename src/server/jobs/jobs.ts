@@ -1,7 +1,8 @@
+import type { JobName } from '../../contract/jobs.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 
 /**
- * The jobs there are, with what each carries. Names and payloads are a deploy contract: a job written by the old
+ * What each job carries, by its name in the contract. Names and payloads are a deploy contract: a job written by the old
  * release is run by the new one, so a name is never given another meaning.
  */
 export interface Jobs {
@@ -25,7 +26,7 @@ export interface Jobs {
   'mail-unseen-order': { orderId: string }
 }
 
-export type JobName = keyof Jobs
+export type { JobName }
 
 /** Who takes a job: a lane takes its jobs by itself, so that what waits for somebody else's server never holds up the rest. */
 export type LaneName = 'fast' | 'slow' | 'push' | 'mailing'

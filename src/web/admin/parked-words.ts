@@ -1,6 +1,6 @@
-import type { ParkedJob } from '../../contract/jobs.ts'
+import type { JobName, ParkedJob } from '../../contract/jobs.ts'
 
-const words: Record<string, string> = {
+const words: Readonly<Record<JobName, string>> = {
   'mail-message': 'A message from the contact form, to you',
   'mail-welcome': 'Welcome to a new customer',
   'mail-reset': 'Link to set a new password',
@@ -11,20 +11,32 @@ const words: Record<string, string> = {
   'mail-order-received': 'Your order is received',
   'mail-order-moved': 'News of an order',
   'mail-unseen-order': 'Word of an order nobody opened, to you',
+  'mail-mailing-test': 'A letter to everybody, sent to you as a test',
+  'send-mailing': 'A letter to everybody, which stands still',
   'push-order': 'Notification of a new order, to you',
   'push-order-news': 'Notification of an order’s news',
+  'push-order-moved': 'Notifications of an order’s news, to its customer',
+  'notice-unseen-order': 'A look whether somebody has opened an order',
   'announce-order': 'A new order for the dashboard',
+  'drop-receipt': 'Removing the picture of a receipt',
 }
 
 /** What should have been done, as the kitchen calls it. */
 export function parkedWords({ name }: ParkedJob): string {
-  return words[name] ?? `Work named “${name}”`
+  return isKnown(name) ? words[name] : `Work named “${name}”`
+}
+
+/** One that an older release has left may have a name of its own. */
+function isKnown(name: string): name is JobName {
+  return Object.hasOwn(words, name)
 }
 
 /** How many wait, in a sentence. At most a hundred are read. */
 export function parkedSum(jobs: readonly ParkedJob[]): string {
   const count = jobs.length < 100 ? String(jobs.length) : 'A hundred or more'
-  const what = jobs.every(({ name }) => name.startsWith('mail-')) ? 'letter' : 'letters and notice'
+  // Whatever else is among them, one word covers it.
+  if (jobs.some(({ name }) => name === 'drop-receipt')) return jobs.length === 1 ? '1 thing could not be done' : `${count} things could not be done`
+  const what = jobs.every(({ name }) => name.startsWith('mail-') || name === 'send-mailing') ? 'letter' : 'letters and notice'
   if (jobs.length === 1) return what === 'letter' ? '1 letter could not be sent' : '1 notice could not be sent'
   return `${count} ${what}s could not be sent`
 }
