@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { formatPhone, isKnownPrefix, readPhone } from './phone.ts'
 
 it('reads a number in all the ways people write it, and keeps one form', () => {
-  const ways = ['08035550148', '0803 555 0148', '0803-555-0148', '(0803) 555 0148', '+2348035550148', '+234 803 555 0148', '234 803 555 0148', '00234 803 555 0148', '+234 (0) 803 555 0148', '+234.803.555.0148', '  0803 555 0148 ', '803 555 0148', '0803–555–0148']
+  const ways = ['08035550148', '0803 555 0148', '0803-555-0148', '(0803) 555 0148', '+2348035550148', '+234 803 555 0148', '234 803 555 0148', '00234 803 555 0148', '+234 (0) 803 555 0148', '+234.803.555.0148', '  0803 555 0148 ', '803 555 0148', '0803–555–0148', '0803\u2212555\u22120148', '\u202a+234 803 555 0148\u202c', '\u200e0803\u200b555\u00ad0148\ufeff']
   assert.deepEqual(ways.map(readPhone), ways.map(() => '+2348035550148'))
   assert.equal(readPhone('0201 234 5678'), '+2342012345678', 'a fixed line')
 })
@@ -23,6 +23,12 @@ it('writes a kept number so that it reads as the same number', () => {
     return readPhone(formatPhone(kept)) === kept && readPhone(kept) === kept && readPhone(`0${digits}`) === kept
   }))
   assert.deepEqual(['+2348035550148', '+23412345678', '', '+15550100'].map(formatPhone), ['0803 555 0148', '01 234 5678', '', '+15550100'])
+})
+
+it('reads a number with whatever invisible signs or dashes between its digits, as it comes from contacts and letters', () => {
+  const between = fc.array(fc.constantFrom('\u200b', '\u200e', '\u200f', '\u202a', '\u202c', '\u2066', '\u2069', '\ufeff', '\u00ad', '\u2060', '\u2212', '\u2011', '\u00a0', ' ', '-'), { maxLength: 3 }).map((signs) => signs.join(''))
+  fc.assert(fc.property(national, fc.array(between, { minLength: 16, maxLength: 16 }), (digits, signs) =>
+    readPhone([...`+234${digits}`, ''].map((sign, place) => (signs[place] ?? '') + sign).join('')) === `+234${digits}`))
 })
 
 it('answers whatever is typed with a kept form or nothing', () => {

@@ -2,11 +2,12 @@
  * Reads a Nigerian phone number as people write it: 0803…, +234 803…, 234-803…, (0803) …
  * The national number has ten digits (mobile numbers start with 7, 8 or 9; fixed lines with 2, national numbering
  * plan of the Nigerian Communications Commission) or eight (fixed lines as written before the plan's change).
+ * What cannot be seen, such as the marks of direction that come along from a list of contacts, counts for nothing.
  * @param written what was typed
  * @returns the number in E.164, or `undefined` where it is no Nigerian number
  */
 export function readPhone(written: string): string | undefined {
-  const digits = written.trim().replace(/[\s().\-\u2010-\u2015/]/g, '')
+  const digits = written.replace(/[\s\p{Cf}().\-\u2010-\u2015\u2212/]/gu, '')
   const national = /^(?:\+234|00234|234|0)0?(\d+)$/.exec(digits)?.[1] ?? (/^[789]\d{9}$/.test(digits) ? digits : undefined)
   return national && /^(?:[2789]\d{9}|[1-9]\d{7})$/.test(national) ? `+234${national}` : undefined
 }

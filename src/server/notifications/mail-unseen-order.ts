@@ -1,4 +1,5 @@
 import { formatNaira } from '../../contract/money.ts'
+import { formatPhone } from '../../contract/phone.ts'
 import { quantityWords } from '../../contract/units.ts'
 import type { Reader } from '../database/database.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
@@ -24,7 +25,7 @@ export async function mailUnseenOrder(db: Reader, mail: Mail, publicUrl: string,
       { words: `Order #${order.number} came ${minutes} minutes ago, and nobody in the kitchen has opened it yet.` },
       { link: 'Open the order', to: `${publicUrl}/admin/orders/${order._id}` },
       { facts: [
-        ['For', order.userId.name ?? ''], ['Phone', order.userId.phoneNumber ?? ''],
+        ['For', order.userId.name ?? ''], ['Phone', formatPhone(order.userId.phoneNumber ?? '')],
         ...order.items.map((item): [string, string] => [`${item.name}, ${quantityWords(item.quantity, item.unit)}`, formatNaira(item.price)]),
         ['Total', formatNaira(order.totalPrice)], ['To', [order.customerNote, order.town].filter(Boolean).join(', ')],
       ] },

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Kitchen, KitchenSettings } from '../../contract/kitchen.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { Field } from '../ui/field.tsx'
+import { PhoneHint } from '../ui/phone-hint.tsx'
 import { SettingsSection } from '../ui/settings-section.tsx'
 import { SaveSettings } from './save-settings.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -23,7 +24,7 @@ function TextSettings({ kitchen, title, why, fields }: { kitchen: Kitchen; title
   return (
     <SettingsSection title={title} why={why}>
       <form className="form" aria-label={title} {...form}>
-        {fields.map((field) => <Field key={field.name} {...field} value={typed[field.name] ?? ''} error={errors[field.name]} onChange={({ currentTarget }) => type({ ...typed, [field.name]: currentTarget.value })} />)}
+        {fields.map((field) => <Field key={field.name} {...field} {...(field.type === 'tel' && { hint: <PhoneHint written={typed[field.name] ?? ''} /> })} value={typed[field.name] ?? ''} error={errors[field.name]} onChange={({ currentTarget }) => type({ ...typed, [field.name]: currentTarget.value })} />)}
         <SaveSettings {...saving} />
       </form>
     </SettingsSection>

@@ -1,6 +1,7 @@
 import { phoneProblem } from '../../accounts/phone-problem.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { Field } from '../../ui/field.tsx'
+import { PhoneHint } from '../../ui/phone-hint.tsx'
 import type { Entry } from './kept-entry.ts'
 import { useKnownCustomers } from './use-enter-order.ts'
 import css from './enter-order.module.css'
@@ -19,7 +20,7 @@ export function EntryPerson({ entry, asked, onChange }: EntryPersonProps) {
   return (
     <>
       <Field label="Phone number" name="phone" type="tel" inputMode="tel" autoComplete="off" className="fig" optional={entry.origin === 'door'} value={entry.phone}
-        error={asked && needed ? phoneProblem(entry.phone) : undefined} onChange={(event) => onChange({ phone: event.target.value })} />
+        error={asked && needed ? phoneProblem(entry.phone) : undefined} hint={<PhoneHint written={entry.phone} />} onChange={(event) => onChange({ phone: event.target.value })} />
       {known.length > 0 && (
         <ul className={css.known} aria-label="Ordered before">
           {known.map(({ name, phoneNumber, town, customerNote, landmark }) => (

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { useDiscardQuestion } from '../../ui/discard-question.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { PhoneHint } from '../../ui/phone-hint.tsx'
 import { hearOrder } from './cache.ts'
 import css from './rider.module.css'
 
@@ -44,7 +45,7 @@ export function RiderDialog({ order, onClose }: { order: Order; onClose: () => v
           </div>
         )}
         <Field label="Name" name="rider-name" autoComplete="off" maxLength={200} value={name} error={asked && !name.trim() ? 'Please say who.' : undefined} onChange={(event) => setName(event.target.value)} />
-        <Field label="Phone number" name="rider-phone" type="tel" inputMode="tel" autoComplete="off" className="fig" value={phone} error={asked ? phoneProblem(phone) : undefined} hint="The customer sees both while the order is on the way." onChange={(event) => setPhone(event.target.value)} />
+        <Field label="Phone number" name="rider-phone" type="tel" inputMode="tel" autoComplete="off" className="fig" value={phone} error={asked ? phoneProblem(phone) : undefined} hint={<>The customer sees both while the order is on the way. <PhoneHint written={phone} /></>} onChange={(event) => setPhone(event.target.value)} />
         {saving.error && <FieldError>{saving.error instanceof Refused ? saving.error.message : 'No answer came. Check the connection and press again.'}</FieldError>}
       </form>
     </Modal>
