@@ -18,16 +18,18 @@ interface FieldProps extends ComponentProps<'input'> {
   areaRef?: Ref<HTMLTextAreaElement>
   /** A sign before what is typed, such as "₦". */
   before?: string
+  /** At most so many characters. The server, which judges, counts an emoji as one; the browser counts two units of it, and gets room for them. */
+  maxLength?: number
 }
 
 /** A labelled field with its hint and its error. A `type` of `password` can be shown. */
-export function Field({ label, name, type = 'text', hint, error, optional = false, multiline = false, areaRef, before, className, id, ...rest }: FieldProps) {
+export function Field({ label, name, type = 'text', hint, error, optional = false, multiline = false, areaRef, before, maxLength, className, id, ...rest }: FieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
   const [shown, setShown] = useState(false)
   const said = error ? `${inputId}-error` : hint ? `${inputId}-hint` : undefined
   const input = {
-    ...rest, id: inputId, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': said,
+    ...rest, id: inputId, name, maxLength: isFigure(rest) ? maxLength : maxLength && maxLength * 2, 'aria-invalid': error ? true : undefined, 'aria-describedby': said,
     className: classes(css.input, before && css.after, type === 'password' && css.covered, className),
   }
   return (
@@ -46,6 +48,11 @@ export function Field({ label, name, type = 'text', hint, error, optional = fals
       {error && <FieldError id={`${inputId}-error`}>{error}</FieldError>}
     </div>
   )
+}
+
+/** Digits are one unit each. */
+function isFigure({ inputMode }: Pick<FieldProps, 'inputMode'>): boolean {
+  return inputMode === 'numeric' || inputMode === 'decimal'
 }
 
 /** What is wrong with a field or a group of choices, announced when it appears. */
