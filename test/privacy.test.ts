@@ -216,7 +216,7 @@ describe('how long things are kept', () => {
       const later = Date.now() + 731 * DAY
       // Before the messages in the sweep's order.
       await kitchen.db.write((tx) => sql`alter table links rename to lost_links`.execute(tx.query))
-      await assert.rejects(sweep(kitchen.db, lasts, later), (error) => error instanceof AggregateError && error.message === 'Could not sweep links' && error.errors.length === 1 && error.errors[0].cause instanceof Error)
+      await assert.rejects(sweep(kitchen.db, lasts, later), (error) => error instanceof AggregateError && error.message === 'Could not sweep links' && error.errors.length === 1)
       assert.equal(await count(kitchen, 'messages'), 0)
       await kitchen.db.write((tx) => sql`alter table lost_links rename to links`.execute(tx.query))
       await sweep(kitchen.db, lasts, later)
