@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../contract/endpoint.ts'
 import { NoAnswer, Refused } from './call.ts'
+import { endedSession } from './login-asked.ts'
 import { getToken } from './storage.ts'
 
 /**
@@ -8,15 +9,18 @@ import { getToken } from './storage.ts'
  * @throws Refused, NoAnswer
  */
 export async function callFile(path: string): Promise<Blob> {
+  const token = getToken()
   let answer: Response
   try {
-    answer = await fetch(`/api${path}`, { headers: { authorization: `Bearer ${getToken() ?? ''}` } })
+    answer = await fetch(`/api${path}`, { headers: { authorization: `Bearer ${token ?? ''}` } })
     if (answer.ok) return await answer.blob()
   } catch {
     throw new NoAnswer()
   }
   const body = await answer.json().catch(() => undefined) as Partial<ErrorBody> | undefined
-  throw new Refused(answer.status, { message: body?.message ?? 'Something went wrong!', code: body?.code ?? 'FAILED' })
+  const refusal = new Refused(answer.status, { message: body?.message ?? 'Something went wrong!', code: body?.code ?? 'FAILED' })
+  if (refusal.code === 'NOT_SIGNED_IN') endedSession(token)
+  throw refusal
 }
 
 /** Has the browser keep a file where the device keeps downloads. */

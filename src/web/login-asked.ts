@@ -45,9 +45,9 @@ export function hearOtherTabs() {
   onStorageChange(() => { role = getToken() === null ? role : getRole() })
 }
 
-/** Asks to log in for the page that is shown. */
+/** Asks to log in for the page that is shown; whose session has just ended has been asked already. */
 export function askToLogIn() {
-  asked.set({ because: 'needed' })
+  if (asked.get()?.because !== 'ended') asked.set({ because: 'needed' })
   void openDialog('login')
 }
 

@@ -54,7 +54,8 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal title={texts.loginTitle} onClose={close}
+    // Over what somebody has typed nothing but the word closes it.
+    <Modal title={texts.loginTitle} onClose={asked?.because === 'ended' ? undefined : close}
       footer={<><Button type="submit" form="login" busy={busy}>Login</Button><Button kind="line" onClick={close}>Cancel</Button></>}>
       {asked && <p role="status">{asked.because === 'ended' ? texts.sessionEnded : texts.loginNeeded}</p>}
       <form id="login" className="form" onSubmit={(event) => void submit(event)} onChange={() => setProblem(undefined)} noValidate>

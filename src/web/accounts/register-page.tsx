@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { call, Refused } from '../call.ts'
 import { openDialog } from '../dialogs.ts'
 import { say } from '../messages.ts'
-import { Field } from '../ui/field.tsx'
+import { Field, FieldError } from '../ui/field.tsx'
 import { goTo } from '../ui/location.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -17,6 +17,7 @@ export function RegisterPage() {
   useTitle('Register')
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<RegistrationErrors>({})
+  const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   function show(found: RegistrationErrors) {
@@ -31,6 +32,7 @@ export function RegisterPage() {
     if (busy) return
     const typed = new FormData(event.currentTarget)
     const body = Object.fromEntries(registrationFields.map((field) => [field, String(typed.get(field))])) as Registration
+    setProblem(undefined)
     if (show(checkRegistration(body))) return
     setBusy(true)
     try {
@@ -39,9 +41,11 @@ export function RegisterPage() {
       goTo('/')
     } catch (problem) {
       const refused = problem instanceof Refused ? problem : undefined
-      toast({ ...say.registrationFailed, detail: refused ? refused.message || say.registrationFailed.detail : 'The network let us down. Please try again.' })
+      const detail = refused ? refused.message || say.registrationFailed.detail : 'The network let us down. Please try again.'
+      toast({ ...say.registrationFailed, detail })
       const field = refused && refusedField(refused.code, refused.details)
       if (field) show({ [field]: refused.message })
+      else setProblem(detail)
     } finally {
       setBusy(false)
     }
@@ -59,6 +63,7 @@ export function RegisterPage() {
         <Field label="Email" type="email" inputMode="email" autoComplete="email" required {...field('email')} />
         <PhoneField required {...field('phoneNumber')} />
         <Field label="Password" type="password" autoComplete="new-password" hint={passwordHint} required {...field('password')} />
+        {problem !== undefined && <FieldError>{problem}</FieldError>}
         <SubmitButton big full busy={busy}>Register</SubmitButton>
       </form>
       <p className="t1 soft">What we keep of you, why and how long: <a className="link" href="/privacy" target="_blank" rel="noopener">our privacy page<span className="vh"> (opens in a new tab)</span></a>.</p>

@@ -25,6 +25,7 @@ export function SettingsPage() {
   const token = useToken()
   const person = useShownPerson()
   const { problem } = useMe()
+  useAskAtArrival()
   useReadOnReturn()
   if (deleted) return <Deleted />
   if (!person && token === null) return <Visitor />
@@ -63,7 +64,6 @@ function useReadOnReturn() {
 
 /** Visitors are led to the login dialog, and find their settings when it closes. */
 function Visitor() {
-  useAskAtArrival()
   return (
     <div className={`wrap ${css.settings}`}>
       <h1 className="t5">Settings</h1>

@@ -85,7 +85,6 @@ export function explain(error: unknown): Failure {
     return { message: 'The network let us down. Please try again.' }
   }
   const { code } = error
-  if (code === 'NOT_SIGNED_IN') return { code, message: 'Not done yet: log in again, then try once more. What you typed is still here.' }
   const field = (error.details as { field?: unknown } | undefined)?.field
   return { code, message: error.message, ...(typeof field === 'string' && { field }) }
 }

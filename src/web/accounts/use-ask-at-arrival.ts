@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 import { askToLogIn } from '../login-asked.ts'
+import { getToken } from '../storage.ts'
 
-/** Asks a visitor to log in when they arrive. Whoever has just loaded the page anew, as signing out does, is not asked. */
+/**
+ * Asks a visitor to log in when they arrive at a page that is for signed-in people alone. Not whoever has just loaded the page
+ * anew, as signing out does, nor whose session ended there: they were asked then, and would rather not.
+ */
 export function useAskAtArrival() {
   useEffect(() => {
     const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (arrival?.type !== 'reload') askToLogIn()
+    if (getToken() === null && arrival?.type !== 'reload') askToLogIn()
   }, [])
 }

@@ -1,11 +1,16 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { NoAnswer, Refused } from '../call.ts'
+import { useToken } from '../storage.ts'
 import { turnAway } from './turn-away.ts'
 
-/** What the admin's pages have read; it goes when they are left. */
+/** What the admin's pages have read; it goes when they are left. Whoever logs in again over a page is shown what their session's end had kept from it. */
 export function AdminQueries({ children }: { children: ReactNode }) {
   const [client] = useState(makeClient)
+  const token = useToken()
+  useEffect(() => {
+    if (token !== null) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  }, [client, token])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 

@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import type { Town } from '../../contract/kitchen.ts'
 import type { Order } from '../../contract/orders.ts'
 import { useMe } from '../accounts/use-me.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
+import { askToLogIn } from '../login-asked.ts'
 import { useWaitingOrders, waitingOrders } from '../orders/waiting-orders.ts'
+import { useToken } from '../storage.ts'
+import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { useThroughLogin } from '../use-through-login.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
 /** The payment method, and where it goes if nobody has said so yet: one checkout for all orders that wait. */
@@ -12,14 +17,22 @@ export function CheckoutDialog({ onClose }: { onClose: () => void }) {
   const { value: waiting, problem } = useWaitingOrders()
   const person = useMe().value?._id
   const towns = useKitchen().value?.towns
-  const [held, hold] = useState<readonly Order[]>()
-  const mine = held ?? waiting?.filter(({ userId }) => userId._id === person)
-  if (mine && mine.length > 0 && towns) return <CheckoutForm orders={mine} towns={towns} hold={hold} onClose={onClose} />
+  const token = useToken()
+  const mine = useThroughLogin(person !== undefined && waiting ? { person, orders: waiting.filter(({ userId }) => userId._id === person) } : undefined)
+  if (mine && towns && (person ?? mine.person) === mine.person) return <Checkout key={mine.person} orders={mine.orders} towns={towns} onClose={onClose} />
   return (
-    <Modal title="Payment method" onClose={onClose}>
-      {problem !== undefined ? <Problem title="Your orders did not arrive" detail="The network let us down." onRetry={() => void waitingOrders.refresh()} />
-        : mine?.length === 0 ? <p>Nothing waits to be paid. What you have checked out is in your order history.</p>
+    <Modal title="Payment method" onClose={onClose} {...(token === null && { footer: <Button onClick={askToLogIn}>Log in</Button> })}>
+      {token === null ? <p>Log in to pay for your orders.</p>
+        : problem !== undefined ? <Problem title="Your orders did not arrive" detail="The network let us down." onRetry={() => void waitingOrders.refresh()} />
         : <p className="soft" role="status">Your orders are on their way …</p>}
     </Modal>
   )
+}
+
+/** One person's checkout: what was typed, the reference and the key of its tries are theirs alone. */
+function Checkout({ orders, towns, onClose }: { orders: readonly Order[]; towns: readonly Town[]; onClose: () => void }) {
+  const [held, hold] = useState<readonly Order[]>()
+  const asked = held ?? orders
+  if (asked.length > 0) return <CheckoutForm orders={asked} towns={towns} hold={hold} onClose={onClose} />
+  return <Modal title="Payment method" onClose={onClose}><p>Nothing waits to be paid. What you have checked out is in your order history.</p></Modal>
 }

@@ -1,9 +1,6 @@
-import { NoAnswer } from '../call.ts'
-import { getToken } from '../storage.ts'
+import { callFile } from '../call-file.ts'
 
-/** The picture of a payment's receipt. It is read with the session's token, which an address must not carry. @throws NoAnswer */
+/** The picture of a payment's receipt. @throws Refused, NoAnswer */
 export async function readReceipt(paymentId: string): Promise<Blob> {
-  const answer = await fetch(`/api/payments/${encodeURIComponent(paymentId)}/receipt`, { headers: { authorization: `Bearer ${getToken() ?? ''}` } })
-  if (!answer.ok) throw new NoAnswer()
-  return answer.blob()
+  return callFile(`/payments/${encodeURIComponent(paymentId)}/receipt`)
 }

@@ -6,8 +6,8 @@ import { useModal } from './use-modal.ts'
 
 interface ModalProps {
   title: ReactNode
-  /** Asked for by the cross, Escape, the back gesture and a press beside the dialog. */
-  onClose: () => void
+  /** Asked for by the cross, Escape, the back gesture and a press beside the dialog; without it only the dialog's own buttons close it. */
+  onClose: (() => void) | undefined
   children?: ReactNode
   /** Buttons; the first grows. They stay in reach while the body scrolls. */
   footer?: ReactNode
@@ -24,7 +24,7 @@ export function Modal({ title, onClose, children, footer, size = 'small', labell
     <ModalFrame labelledBy={labelledBy ?? titleId} onClose={onClose} className={classes(size === 'wide' && css.wide, className)}>
       <header className={css.head}>
         <h2 className="t4" id={titleId}>{title}</h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        {onClose && <IconButton icon="close" label="Close" onClick={onClose} />}
       </header>
       {children !== undefined && <div className={css.body}>{children}</div>}
       {footer && <footer className={css.foot}>{footer}</footer>}
@@ -33,7 +33,7 @@ export function Modal({ title, onClose, children, footer, size = 'small', labell
 }
 
 /** The bare card of a dialog, for one that lays out its own parts. @param labelledBy the id of what names it */
-export function ModalFrame({ labelledBy, onClose, className, children }: { labelledBy: string; onClose: () => void; className?: string | undefined; children: ReactNode }) {
+export function ModalFrame({ labelledBy, onClose, className, children }: { labelledBy: string; onClose: (() => void) | undefined; className?: string | undefined; children: ReactNode }) {
   return (
     <dialog {...useModal(onClose)} className={css.dialog} aria-labelledby={labelledBy}>
       <div className={classes(css.card, className)}>{children}</div>

@@ -1,10 +1,10 @@
 import { share } from './shared.ts'
 
 /** The dialogs and drawers that are open, the topmost last. Toasts move into the topmost: whatever lies under it is inert. */
-const open = share<readonly HTMLElement[]>([])
+const open = share<readonly HTMLDialogElement[]>([])
 
 /** Puts an element on top. @returns what takes it off again */
-export function enterTopLayer(element: HTMLElement): () => void {
+export function enterTopLayer(element: HTMLDialogElement): () => void {
   open.set([...open.get(), element])
   return () => open.set(open.get().filter((other) => other !== element))
 }
@@ -13,6 +13,11 @@ export function enterTopLayer(element: HTMLElement): () => void {
 export const onTopLayerChange = open.subscribe
 
 /** The topmost open dialog, or `undefined` while the page itself is on top. */
-export function topmost(): HTMLElement | undefined {
+export function topmost(): HTMLDialogElement | undefined {
   return open.get().at(-1)
+}
+
+/** The dialogs and drawers that lie above one, the topmost last. */
+export function layersAbove(element: HTMLDialogElement): readonly HTMLDialogElement[] {
+  return open.get().slice(open.get().indexOf(element) + 1)
 }

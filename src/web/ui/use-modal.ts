@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
-import { enterTopLayer } from './top-layer.ts'
+import { enterTopLayer, layersAbove, topmost } from './top-layer.ts'
 
 /**
  * Shows a native `<dialog>` as modal for as long as it is mounted; the browser traps focus and gives it back on close.
  * The dialog fills the window and its own ground is the scrim, so a press on the dialog itself is a press beside its content.
- * @param onClose asked for by Escape, the back gesture or a press on the scrim
+ * @param onClose asked for by Escape, the back gesture or a press on the scrim; without it they do nothing
  * @returns what to spread onto the `<dialog>`
  */
-export function useModal(onClose: () => void) {
+export function useModal(onClose: (() => void) | undefined) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedScrim = useRef(false)
   useLayoutEffect(() => {
@@ -24,20 +24,25 @@ export function useModal(onClose: () => void) {
     onCancel(event: SyntheticEvent) {
       if (event.target !== ref.current) return
       event.preventDefault()
-      onClose()
+      if (topmost() === ref.current) onClose?.()
     },
-    // A second Escape closes a dialog whatever `cancel` says. It is opened again: whether it closes is the page's to decide.
+    // A second Escape closes a dialog whatever `cancel` says, and with it those below that nobody's press has parted from it. They
+    // are opened again, each in its place: whether one closes is the page's to decide, and only the topmost is meant.
     onClose(event: SyntheticEvent) {
       if (event.target !== ref.current || ref.current?.open !== false) return
-      ref.current.showModal()
-      onClose()
+      const above = layersAbove(ref.current)
+      for (const dialog of [ref.current, ...above]) {
+        dialog.close()
+        dialog.showModal()
+      }
+      if (above.length === 0) onClose?.()
     },
     // Both the press and the release must be on the scrim: selecting text in a field and letting go outside is no wish to close.
     onPointerDown(event: PointerEvent) {
       pressedScrim.current = event.target === ref.current
     },
     onClick(event: MouseEvent) {
-      if (pressedScrim.current && event.target === ref.current) onClose()
+      if (pressedScrim.current && event.target === ref.current) onClose?.()
     },
   }
 }

@@ -10,6 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { useThroughLogin } from '../../use-through-login.ts'
 import { useTitle } from '../../use-title.ts'
 import { OrderDetails } from './order-details.tsx'
 import css from './order-page.module.css'
@@ -19,13 +20,17 @@ import { useOrder } from './use-order.ts'
 /** One order of the customer's, as it stands now. @param payment what there is to say about paying for it */
 export function OrderPage({ id, payment }: { id: string; payment?: (order: Order) => ReactNode }) {
   const token = useToken()
-  const { order, problem, retry } = useOrder(id)
+  const { order: now, problem, retry } = useOrder(id)
   const me = useMe().value
+  const last = useThroughLogin(now)
+  // Only to its own customer: somebody else may have logged in.
+  const order = now ?? (me && me._id !== last?.userId._id ? undefined : last)
+  useAskAtArrival()
   useTitle(order ? `Order #${order.number}` : 'Your order')
   return (
     <div className={`wrap ${css.page}`}>
       <Link className="link tall" to="/order-history"><Icon name="left" small /> Back to Order History</Link>
-      {token === null ? <Visitor />
+      {token === null && !order ? <Visitor />
         : problem instanceof Refused && problem.status === 404 ? <Unknown />
         : order && me && order.userId._id !== me._id ? <SomebodyElses order={order} />
         : order ? <OrderDetails order={order} payment={payment?.(order)} behind={problem !== undefined} onRetry={retry} />
@@ -37,7 +42,6 @@ export function OrderPage({ id, payment }: { id: string; payment?: (order: Order
 
 /** Whoever comes by a link from a letter logs in first, and then finds the order. */
 function Visitor() {
-  useAskAtArrival()
   return (
     <Empty title="Your order is behind the door">
       <p className="soft">Log in to see how it stands.</p>

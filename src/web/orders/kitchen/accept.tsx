@@ -3,7 +3,7 @@ import { timeOfDay } from '../../../contract/lagos-time.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useMinute } from '../../ui/time.tsx'
 import css from './accept.module.css'
@@ -15,6 +15,8 @@ const quick = [20, 30, 45, 60]
 interface KitchenAcceptProps {
   order: Order
   busy: boolean
+  /** Why it was not done when it was last sent. */
+  problem: string | undefined
   /** It is accepted already, and only its time changes. */
   again?: boolean
   /** Told when it will be ready (ISO 8601), where a time was chosen. */
@@ -23,10 +25,10 @@ interface KitchenAcceptProps {
 }
 
 /** Accepts an order, with the time by which it will be ready if the kitchen likes to say one. */
-export function KitchenAccept({ order, busy, again = false, onAccept, onClose }: KitchenAcceptProps) {
+export function KitchenAccept({ order, busy, problem, again = false, onAccept, onClose }: KitchenAcceptProps) {
   const [chosen, setChosen] = useState(again ? '20' : 'none')
   const [time, setTime] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [missing, setMissing] = useState<string>()
   const minute = useMinute() * 60_000
   const said = order.readyBy !== null
   const inMinutes = (minutes: number, from: number) => new Date(from + minutes * 60_000).toISOString()
@@ -35,7 +37,7 @@ export function KitchenAccept({ order, busy, again = false, onAccept, onClose }:
     event.preventDefault()
     if (busy) return
     const readyBy = chosen === 'none' ? undefined : chosen === 'time' ? readyAt(time, Date.now()) : inMinutes(Number(chosen), Date.now())
-    if (chosen === 'time' && readyBy === undefined) setProblem('Please say at what time, or choose another answer.')
+    if (chosen === 'time' && readyBy === undefined) setMissing('Please say at what time, or choose another answer.')
     else onAccept(readyBy)
   }
 
@@ -49,7 +51,8 @@ export function KitchenAccept({ order, busy, again = false, onAccept, onClose }:
           <Choice name="ready" value="time" checked={chosen === 'time'} onChoose={() => setChosen('time')} title="At a time" note="Lagos time" />
           {!again && <Choice name="ready" value="none" checked={chosen === 'none'} onChoose={() => setChosen('none')} title="No time" note="the customer sees none" />}
         </fieldset>
-        {chosen === 'time' && <Field label="Ready at" name="time" type="time" required value={time} error={problem} onChange={(event) => { setTime(event.currentTarget.value); setProblem(undefined) }} />}
+        {chosen === 'time' && <Field label="Ready at" name="time" type="time" required value={time} error={missing} onChange={(event) => { setTime(event.currentTarget.value); setMissing(undefined) }} />}
+        {problem !== undefined && !busy && <FieldError>{problem}</FieldError>}
       </form>
     </Modal>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { KitchenAccept } from './accept.tsx'
 import css from './acts.module.css'
 import { KitchenCancel } from './cancel.tsx'
-import { moveProblem, useMoveOrder, type Move } from './move.ts'
+import { isOvertaken, moveProblem, useMoveOrder, type Move } from './move.ts'
 import { moveWords } from './words.ts'
 import { useJustChanged } from '../use-just-changed.ts'
 
@@ -16,30 +16,41 @@ export function KitchenActs({ order, onDone }: { order: Order; /** Told once it 
   const [asking, setAsking] = useState<'accept' | 'cancel'>()
   const [next, ...later] = stepsAhead(order.status)
   const busy = move.isPending || settling
+  const close = () => setAsking(undefined)
 
   function take(wanted: Move) {
     move.mutate(wanted, {
-      onSuccess: () => (wanted.status === 'completed' || wanted.status === 'cancelled') && onDone(),
-      onSettled: () => setAsking(undefined),
+      onSuccess() {
+        close()
+        if (wanted.status === 'completed' || wanted.status === 'cancelled') onDone()
+      },
+      // What was chosen or typed in the dialog stays there, to be sent again.
+      onError: (error) => isOvertaken(error) && close(),
     })
   }
+
+  function ask(what: 'accept' | 'cancel') {
+    move.reset()
+    setAsking(what)
+  }
   // Another device may have ended it meanwhile; then only what the server said is left to tell.
-  const said = move.error && <p className={css.said} role="alert">{moveProblem(move.error)}</p>
+  const problem = move.error ? moveProblem(move.error) : undefined
+  const said = problem !== undefined && asking === undefined && <p className={css.said} role="alert">{problem}</p>
   if (!next) return said
 
   return <>
     <div className={css.acts} data-foot>
       {said}
-      <Button big full busy={busy} onClick={() => (next === 'accepted' ? setAsking('accept') : take({ status: next }))}>{moveWords(next)}</Button>
+      <Button big full busy={busy} onClick={() => (next === 'accepted' ? ask('accept') : take({ status: next }))}>{moveWords(next)}</Button>
       {later.length > 0 && <Button kind="quiet" full busy={busy} onClick={() => take({ status: 'completed' })}>{moveWords('completed')}</Button>}
     </div>
     <div className={css.more}>
       {later.filter((status) => status !== 'completed').map((status) => (
         <Button key={status} kind="line" busy={busy} onClick={() => take({ status })}>{moveWords(status)}</Button>
       ))}
-      <Button kind="bare" className={css.cancel} onClick={() => setAsking('cancel')}>Cancel this order</Button>
+      <Button kind="bare" className={css.cancel} onClick={() => ask('cancel')}>Cancel this order</Button>
     </div>
-    {asking === 'accept' && <KitchenAccept order={order} busy={move.isPending} onAccept={(readyBy) => take({ status: 'accepted', ...(readyBy && { readyBy }) })} onClose={() => setAsking(undefined)} />}
-    {asking === 'cancel' && <KitchenCancel order={order} busy={move.isPending} onCancel={(reason) => take({ status: 'cancelled', reason })} onClose={() => setAsking(undefined)} />}
+    {asking === 'accept' && <KitchenAccept order={order} busy={move.isPending} problem={problem} onAccept={(readyBy) => take({ status: 'accepted', ...(readyBy && { readyBy }) })} onClose={close} />}
+    {asking === 'cancel' && <KitchenCancel order={order} busy={move.isPending} problem={problem} onCancel={(reason) => take({ status: 'cancelled', reason })} onClose={close} />}
   </>
 }

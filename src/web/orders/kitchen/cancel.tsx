@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './cancel.module.css'
 
@@ -17,35 +17,38 @@ const common = [
 interface KitchenCancelProps {
   order: Order
   busy: boolean
+  /** Why it was not done when it was last sent. */
+  problem: string | undefined
   onCancel: (reason: string) => void
   onClose: () => void
 }
 
 /** Asks why before an order is cancelled; the customer reads the answer. */
-export function KitchenCancel({ order, busy, onCancel, onClose }: KitchenCancelProps) {
+export function KitchenCancel({ order, busy, problem, onCancel, onClose }: KitchenCancelProps) {
   const [chosen, setChosen] = useState<string>()
   const [own, setOwn] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [missing, setMissing] = useState<string>()
   const other = chosen === 'other'
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const reason = other ? own.trim() : chosen
-    if (!reason) setProblem('Please say why; the customer will read it.')
+    if (!reason) setMissing('Please say why; the customer will read it.')
     else if (!busy) onCancel(reason)
   }
 
   return (
     <Modal title={`Cancel order #${order.number}?`} onClose={onClose}
       footer={<><Button type="submit" form="cancel-order" kind="danger" busy={busy}>Cancel this order</Button><Button kind="line" onClick={onClose}>Keep it</Button></>}>
-      <form id="cancel-order" className={css.form} onSubmit={submit} onChange={() => setProblem(undefined)} noValidate>
+      <form id="cancel-order" className={css.form} onSubmit={submit} onChange={() => setMissing(undefined)} noValidate>
         <fieldset className={css.why}>
           <legend className="soft">It cannot be brought back. The customer reads why:</legend>
           {common.map((reason) => <Choice key={reason} name="reason" value={reason} checked={chosen === reason} onChoose={() => setChosen(reason)} title={reason} />)}
           <Choice name="reason" value="other" checked={other} onChoose={() => setChosen('other')} title="Another reason" />
         </fieldset>
-        {other && <Field label="The reason" name="own" multiline maxLength={500} value={own} error={problem} onChange={(event) => setOwn(event.currentTarget.value)} />}
-        {!other && problem && <p className={css.problem} role="alert">{problem}</p>}
+        {other && <Field label="The reason" name="own" multiline maxLength={500} value={own} error={missing} onChange={(event) => setOwn(event.currentTarget.value)} />}
+        {!other && missing && <p className={css.problem} role="alert">{missing}</p>}
+        {problem !== undefined && !busy && <FieldError>{problem}</FieldError>}
       </form>
     </Modal>
   )

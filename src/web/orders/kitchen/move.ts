@@ -26,11 +26,17 @@ export function useMoveOrder(order: Order) {
       toast(say.orderUpdated)
     },
     onError: (error) => {
-      toast(say.orderNotUpdated)
+      // The login dialog stands there already.
+      if (!(error instanceof Refused && error.code === 'NOT_SIGNED_IN')) toast(say.orderNotUpdated)
       if (error instanceof Refused) void client.invalidateQueries({ queryKey: orderKey(order._id) })
     },
     onSettled: () => void client.invalidateQueries({ queryKey: kitchenKey }),
   })
+}
+
+/** Whether what was asked of an order can be asked no more, because somebody else has moved it meanwhile. */
+export function isOvertaken(error: Error): boolean {
+  return error instanceof Refused && error.status === 409
 }
 
 /** Why a move failed, in a sentence for a person. */

@@ -2,19 +2,21 @@ import { useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { KitchenAccept } from './accept.tsx'
-import { moveProblem, useMoveOrder } from './move.ts'
+import { isOvertaken, moveProblem, useMoveOrder } from './move.ts'
 
 /** Says anew by when an order that the kitchen is at will be ready; its customer is told at once. */
 export function KitchenTime({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
   const move = useMoveOrder(order)
   if (order.status !== 'accepted' && order.status !== 'cooking') return null
-  const done = { onSettled: () => setAsking(false) }
+  const close = () => setAsking(false)
+  const done = { onSuccess: close, onError: (error: Error) => isOvertaken(error) && close() }
+  const problem = move.error ? moveProblem(move.error) : undefined
   return (
     <>
-      {move.error && <p role="alert">{moveProblem(move.error)}</p>}
-      <Button kind="line" onClick={() => setAsking(true)}>{order.readyBy === null ? 'Say a time' : 'Change the time'}</Button>
-      {asking && <KitchenAccept order={order} again busy={move.isPending} onAccept={(readyBy) => readyBy !== undefined && move.mutate({ status: order.status, readyBy }, done)} onClose={() => setAsking(false)} />}
+      {problem !== undefined && !asking && <p role="alert">{problem}</p>}
+      <Button kind="line" onClick={() => { move.reset(); setAsking(true) }}>{order.readyBy === null ? 'Say a time' : 'Change the time'}</Button>
+      {asking && <KitchenAccept order={order} again busy={move.isPending} problem={problem} onAccept={(readyBy) => readyBy !== undefined && move.mutate({ status: order.status, readyBy }, done)} onClose={close} />}
     </>
   )
 }

@@ -1,0 +1,129 @@
+/** A session that ends while somebody is at something: they log in over it and go on, with nothing typed lost. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { laptop, openPage, phone, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { owner } from './kitchen.ts'
+
+const password = 'jollof-rice'
+const refused = 'Not done yet: log in again, then try once more.'
+
+/** Waits until something is in sight. */
+const seen = (place: Locator, ms = 8000) => place.first().waitFor({ state: 'visible', timeout: ms })
+const login = (page: Page) => page.getByRole('dialog', { name: 'Welcome back' })
+
+describe('a session that ends in the middle of something', () => {
+  const here = kitchenInBrowser({ env: { LOGIN_TRIES_PER_ADDRESS: '1000' } })
+
+  async function openAs(token: string, role: 'user' | 'admin', path: string) {
+    const context = await here.browser.newContext(role === 'admin' ? laptop : phone)
+    await signIn(context, token, role)
+    const { page } = await openPage(context, `${here.kitchen.url}${path}`)
+    page.setDefaultTimeout(8000)
+    return page
+  }
+
+  /** Ends the session and presses a button; the page may have heard by itself before, and then the login dialog is over the button. */
+  async function pressAfterTheEnd(page: Page, button: Locator) {
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+    await here.kitchen.call('POST /auth/logout', { token })
+    await button.evaluate((pressed) => (pressed as HTMLElement).click())
+    await seen(login(page).getByText('Your session has ended. Please log in again.'))
+  }
+
+  async function logIn(page: Page, email: string, secret = password) {
+    await login(page).getByLabel('Email').fill(email)
+    await login(page).getByLabel('Password', { exact: true }).fill(secret)
+    await login(page).getByRole('button', { name: 'Login' }).click()
+    await login(page).waitFor({ state: 'detached' })
+  }
+
+  const order = (token: string, more: object = {}) => here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }], ...more } })
+
+  /** An order that is to be paid by transfer. @returns its `_id` */
+  async function transferFor(token: string, reference: string): Promise<string> {
+    const { _id, totalPrice } = await order(token, { customerNote: 'Behind the palace', town: 'Ile-ife' })
+    await here.kitchen.call('POST /checkout', { token, headers: { 'idempotency-key': crypto.randomUUID() }, body: { orders: [_id], method: 'transfer', reference, expectedTotal: totalPrice } })
+    return _id
+  }
+
+  it('keeps the checkout: the address, the landmark, and the reference that stands on the transfer', async () => {
+    const ada = await here.kitchen.customer('Ada')
+    const { _id } = await order(ada.token)
+    const page = await openAs(ada.token, 'user', '/my-orders')
+    await page.getByRole('button', { name: 'Proceed to checkout' }).filter({ visible: true }).click()
+    const checkout = page.getByRole('dialog', { name: 'Payment method' })
+    await checkout.getByLabel('Delivery address').fill('14 Mayfair Road')
+    await checkout.getByLabel('Landmark').fill('the red gate')
+    await checkout.locator('label').filter({ hasText: 'Bank Transfer' }).click()
+    const shown = checkout.getByText(/^[A-Z]{6}$/)
+    const reference = await shown.textContent()
+    await pressAfterTheEnd(page, checkout.getByRole('button', { name: 'Proceed' }))
+
+    // Neither Escape, pressed twice as well, nor a press beside the dialog throws away what lies under it.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await seen(login(page))
+    await logIn(page, ada.email)
+    assert.deepEqual([await checkout.getByLabel('Delivery address').inputValue(), await checkout.getByLabel('Landmark').inputValue(), await shown.textContent()], ['14 Mayfair Road', 'the red gate', reference])
+    await checkout.getByRole('button', { name: 'Proceed' }).click()
+    await page.waitForURL('**/order-history')
+    const stored = await here.kitchen.call('GET /orders/:id', { token: await page.evaluate(() => localStorage.getItem('token') ?? ''), params: { id: _id } })
+    assert.deepEqual([stored.customerNote, stored.landmark, stored.payment?.reference], ['14 Mayfair Road', 'the red gate', reference])
+    await page.context().close()
+  })
+
+  it('keeps who sent a transfer, for the one whose order it is alone', async () => {
+    const ada = await here.kitchen.customer('Ada')
+    const page = await openAs(ada.token, 'user', `/order-history/${await transferFor(ada.token, 'KMNPRT')}`)
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    const sender = page.getByLabel('Name on the account you paid from')
+    const say = page.getByRole('button', { name: 'Yes, I have paid' })
+    await sender.fill('Ada Obi')
+    await pressAfterTheEnd(page, say)
+    await logIn(page, ada.email)
+    assert.equal(await sender.inputValue(), 'Ada Obi')
+    await sender.fill('Ada Obi and Sons')
+    await pressAfterTheEnd(page, say)
+    await logIn(page, (await here.kitchen.customer('Ngozi')).email)
+    await seen(page.getByText('There is no such order here'))
+    assert.equal(await sender.count(), 0)
+    await page.context().close()
+  })
+
+  it('lets a customer go who will not log in again, and does not ask twice', async () => {
+    const ada = await here.kitchen.customer('Ada')
+    const page = await openAs(ada.token, 'user', `/order-history/${await transferFor(ada.token, 'TRPNMK')}`)
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    await pressAfterTheEnd(page, page.getByRole('button', { name: 'Yes, I have paid' }))
+    await login(page).getByRole('button', { name: 'Cancel' }).click()
+    await seen(page.getByText('Your order is behind the door'))
+    assert.equal(await login(page).count(), 0)
+    await page.context().close()
+  })
+
+  it('keeps the kitchen\'s reason for cancelling, through a lost answer too', async () => {
+    const { token } = await here.kitchen.customer('Ada')
+    const { _id } = await order(token, { customerNote: 'Behind the palace', town: 'Ile-ife' })
+    const page = await openAs((await here.kitchen.call('POST /auth/login', { body: owner })).token, 'admin', `/admin/orders/${_id}`)
+    await page.getByRole('button', { name: 'Cancel this order' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Cancel order #/ })
+    const cancel = dialog.getByRole('button', { name: 'Cancel this order' })
+    await dialog.locator('label').filter({ hasText: 'Another reason' }).click()
+    await dialog.getByLabel('The reason').fill('The rain has put out the fire.')
+    await page.route(`**/api/orders/${_id}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()), { times: 1 })
+    await cancel.click()
+    await seen(dialog.getByRole('alert').filter({ hasText: 'No answer came.' }))
+    await pressAfterTheEnd(page, cancel)
+    await logIn(page, owner.email, owner.password)
+    await seen(dialog.getByRole('alert').filter({ hasText: refused }))
+    assert.equal(await dialog.getByLabel('The reason').inputValue(), 'The rain has put out the fire.')
+    await cancel.click()
+    await dialog.waitFor({ state: 'detached' })
+    const stored = await here.kitchen.call('GET /orders/:id', { token, params: { id: _id } })
+    assert.deepEqual([stored.status, stored.reason], ['cancelled', 'The rain has put out the fire.'])
+    await page.context().close()
+  })
+})
