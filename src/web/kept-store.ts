@@ -3,7 +3,8 @@ import { promisifyRequest } from 'idb-keyval'
 /** What this browser keeps beyond local storage: a handful of values, read and written together. */
 export type Kept = Map<string, unknown>
 
-const DATABASE = 'idana'
+/** What the browser's database is called. */
+export const DATABASE = 'idana'
 const STORE = 'kept'
 /** How long the browser may take to open it, in milliseconds; some never answer. */
 const PATIENCE = 4000

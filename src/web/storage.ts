@@ -113,8 +113,8 @@ export function changeNotifications(change: (lines: readonly string[]) => readon
   write('notifications', next.length > 0 ? JSON.stringify(next) : null)
 }
 
-/** Clears everything this site keeps in the browser: local and session storage and IndexedDB. */
-export async function clearStorage(): Promise<void> {
+/** Clears local and session storage, and what they would not take. The rest that a browser keeps: `clear-browser.ts`. */
+export function clearStorage() {
   unstored.clear()
   try {
     localStorage.clear()
@@ -123,9 +123,4 @@ export async function clearStorage(): Promise<void> {
     // Blocked storage holds nothing.
   }
   recheckStorage()
-  try {
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
-  } catch {
-    // A browser without the list, or with storage blocked.
-  }
 }

@@ -33,13 +33,15 @@ declare const self: {
   addEventListener(name: 'message', hear: (event: Told) => void): void
 }
 
-/** What a page may ask. `keep`: also what is not needed yet, and these pictures. `give way`: whether this release waits for a page with this entry. */
-export type Message = { ask: 'keep'; pictures: string[] } | { ask: 'give way'; entry: string } | { ask: 'take over' }
+/** What a page may ask. `keep`: also what is not needed yet, and these pictures. `give way`: whether this release waits for a page with this entry. `let go`: the browser is being cleared. */
+export type Message = { ask: 'keep'; pictures: string[] } | { ask: 'give way'; entry: string } | { ask: 'take over' } | { ask: 'let go' }
 
 const prefix = 'site-'
 const store = `${prefix}${release.name}`
 const pictures = 'pictures'
 const mostPictures = 60
+/** Somebody clears this browser: what is still under way keeps nothing any more. */
+let letsGo = false
 /** The pages that stand without a network, and the news they are drawn with. */
 const pages: readonly string[] = [...publicPages, '/register', '/my-orders']
 const news: readonly string[] = ['/api/products', '/api/kitchen']
@@ -67,9 +69,15 @@ async function activate() {
 
 const rest = () => [...release.rest, ...pages.filter((page) => page !== '/'), ...news]
 
+/** @throws once the browser is being cleared */
+async function openStore(name: string): Promise<Cache> {
+  if (letsGo) throw new Error('This browser is being cleared')
+  return caches.open(name)
+}
+
 /** Keeps one file, page or piece of news. A file that an older release has kept under the same name, with the hash in it, is the same. */
 async function keep(path: string): Promise<void> {
-  const own = await caches.open(store)
+  const own = await openStore(store)
   if (await own.match(path)) return
   const hashed = path.startsWith('/assets/')
   // On a first visit what has just come is in the browser's own store; later that may be older than the release.
@@ -106,7 +114,7 @@ async function answerPage(event: Fetching, path: string): Promise<Response> {
 }
 
 async function keepPage(path: string, page: Response) {
-  if (page.ok && !page.redirected && await isOurs(page.clone())) await (await caches.open(store)).put(path, page)
+  if (page.ok && !page.redirected && await isOurs(page.clone())) await (await openStore(store)).put(path, page)
 }
 
 /** A kept page, with the time it is of in its root element. */
@@ -119,7 +127,7 @@ async function dated(page: Response): Promise<Response> {
 /** Menu and settings, which are everybody's: from the network, unless that fails or takes its time and there is a copy. */
 async function answerNews(event: Fetching, path: string): Promise<Response> {
   const fresh = fetch(event.request)
-  event.waitUntil(fresh.then(async (answer) => answer.ok && (await caches.open(store)).put(path, answer.clone())).catch(() => undefined))
+  event.waitUntil(fresh.then(async (answer) => answer.ok && (await openStore(store)).put(path, answer.clone())).catch(() => undefined))
   const kept = await caches.match(path, { cacheName: store, ignoreVary: true })
   return kept ? await soon(fresh) ?? kept : fresh
 }
@@ -134,7 +142,7 @@ async function answerFile(request: Request, path: string): Promise<Response> {
 async function answerPicture(event: Fetching, path: string): Promise<Response> {
   try {
     const answer = await fetch(event.request)
-    if (answer.ok) event.waitUntil(keepPicture(path, answer.clone()))
+    if (answer.ok) event.waitUntil(keepPicture(path, answer.clone()).catch(() => undefined))
     return answer
   } catch {
     return await caches.match(path, { cacheName: pictures, ignoreVary: true }) ?? new Response(plate, { headers: { 'content-type': 'image/svg+xml' } })
@@ -142,7 +150,7 @@ async function answerPicture(event: Fetching, path: string): Promise<Response> {
 }
 
 async function keepPicture(path: string, answer: Response) {
-  const seen = await caches.open(pictures)
+  const seen = await openStore(pictures)
   await seen.delete(path, { ignoreVary: true })
   await seen.put(path, answer)
   for (const oldest of (await seen.keys()).slice(0, -mostPictures)) await seen.delete(oldest)
@@ -168,6 +176,10 @@ body{font:1.125rem/1.6 J,system-ui,sans-serif;background:var(--g);color:var(--i)
 self.addEventListener('message', (event) => {
   const { data, ports } = event
   if (data.ask === 'take over') event.waitUntil(self.skipWaiting())
+  if (data.ask === 'let go') {
+    letsGo = true
+    ports[0]?.postMessage('done')
+  }
   if (data.ask === 'keep') event.waitUntil(keepMore(data.pictures))
   if (data.ask === 'give way') event.waitUntil(giveWay(data.entry).then((older) => ports[0]?.postMessage(older)))
 })

@@ -1,6 +1,6 @@
 import type { User } from '../../contract/accounts.ts'
 import { call } from '../call.ts'
-import { clearStorage } from '../storage.ts'
+import { clearBrowser } from '../clear-browser.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
@@ -17,7 +17,7 @@ export function DeleteAccountDialog({ person, onClose, onDeleted }: { person: Us
     async send(body) {
       await call('POST /user/delete', { body })
       onDeleted()
-      await clearStorage()
+      await clearBrowser()
       return undefined
     },
   })

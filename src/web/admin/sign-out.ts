@@ -1,5 +1,5 @@
 import { endSession } from '../accounts/end-session.ts'
-import { clearStorage } from '../storage.ts'
+import { clearBrowser } from '../clear-browser.ts'
 
 let leaving = false
 
@@ -8,10 +8,10 @@ export function isSigningOut(): boolean {
   return leaving
 }
 
-/** Ends the session, clears all that this browser keeps (local and session storage, IndexedDB) and goes home on a fresh page. */
+/** Ends the session, clears all that this browser keeps (storage, databases, kept pages) and goes home on a fresh page. */
 export async function signOut(): Promise<void> {
   leaving = true
   await endSession()
-  await clearStorage()
+  await clearBrowser()
   location.replace('/')
 }

@@ -33,7 +33,7 @@ export function PrivacyPage() {
       </section>
 
       <Part title="In your own browser">
-        <p>Your login, an order that you have begun, unsent orders and the copies of your latest ones stand in your browser’s storage, so that the shop works on a bad line. They leave that device only when you send them. Signing out ends the login; your browser’s settings clear the rest.</p>
+        <p>Your login, an order that you have begun, unsent orders and the copies of your latest ones stand in your browser’s storage, so that the shop works on a bad line. They leave that device only when you send them. Signing out ends the login; your browser’s settings clear the rest. Of somebody who runs the kitchen, signing out clears it all.</p>
       </Part>
 
       <Part title="Who sees it">

@@ -1,0 +1,74 @@
+/** What an admin leaves behind in a browser on signing out: nothing, from wherever they do it. */
+import assert from 'node:assert/strict'
+import { describe, it, type TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { keepsPages, laptop, openPage } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { until } from './kitchen.ts'
+
+/** All that a browser keeps of the shop. */
+const left = (page: Page) => page.evaluate(async () => ({
+  local: Object.keys(localStorage), session: Object.keys(sessionStorage),
+  databases: (await indexedDB.databases()).map(({ name }) => name),
+  caches: await caches.keys(),
+  workers: (await navigator.serviceWorker.getRegistrations()).length,
+}))
+
+const nothing = { local: [], session: [], databases: [], caches: [], workers: 0 }
+
+describe('an admin who signs out', () => {
+  const here = kitchenInBrowser()
+
+  /** An admin's page in a browser that has kept all it can. */
+  async function settled(t: TestContext, path: string) {
+    const context = await here.browser.newContext({ ...laptop, ...keepsPages })
+    t.after(() => context.close())
+    const { page, complaints } = await openPage(context, `${here.kitchen.url}/about`)
+    const session = await here.kitchen.call('POST /auth/login', { body: { email: 'owner@kitchen.test', password: 'the-owner-cooks' } })
+    await page.evaluate((token) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('role', 'admin')
+      sessionStorage.setItem('a draft', 'half an order')
+    }, session.token)
+    await page.goto(here.kitchen.url + path)
+    // A sign of somebody there: then the rest is kept as well, and the last of it is the settings.
+    await page.mouse.move(200, 200)
+    await until(() => page.evaluate(async () => (await caches.match('/my-orders')) !== undefined && (await caches.match('/api/kitchen')) !== undefined))
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      await new Promise((made, failed) => {
+        const asked = indexedDB.open('idana', 1)
+        asked.onupgradeneeded = () => asked.result.createObjectStore('kept')
+        asked.onsuccess = () => made(asked.result.close())
+        asked.onerror = failed
+      })
+    })
+    const full = await left(page)
+    assert.ok(full.local.includes('token') && full.session.length > 0 && full.databases.includes('idana') && full.caches.length > 0 && full.workers === 1, JSON.stringify(full))
+    return { page, complaints }
+  }
+
+  /** Confirms, and looks at the browser on an empty page in the next one's place, which would begin to keep things again. */
+  async function confirm(page: Page): Promise<void> {
+    await page.route((url) => url.pathname === '/', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Nothing</title>' }))
+    await page.getByRole('button', { name: 'Yes, Logout' }).click()
+    await page.waitForFunction(() => document.title === 'Nothing')
+  }
+
+  it('leaves nothing in the browser', async (t) => {
+    const { page, complaints } = await settled(t, '/admin')
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await confirm(page)
+    assert.deepEqual(await left(page), nothing)
+    assert.deepEqual(complaints, [])
+  })
+
+  it('leaves nothing from the shop’s own menu either, in a browser that has no list of its databases', async (t) => {
+    const { page } = await settled(t, '/')
+    await page.evaluate(() => { Reflect.deleteProperty(IDBFactory.prototype, 'databases') })
+    await page.getByRole('button', { name: /^Hi, / }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await confirm(page)
+    assert.deepEqual(await left(page), nothing)
+  })
+})
