@@ -138,6 +138,17 @@ describe('the screens of an account, in the browser', () => {
     await context.close()
   })
 
+  it('leaves it beside the button how long to wait before one may register', async () => {
+    const { page, context } = await visit('/register')
+    const message = 'Too many tries from this place. Please wait 40 minutes and try again.'
+    await page.route('**/api/auth/register', (route) => route.fulfill({ status: 429, json: { message, code: 'TOO_MANY' } }))
+    for (const [label, value] of [['Name', 'Ada Obi'], ['Email', 'ada.obi@customer.test'], ['Phone number', '0803 555 0123'], ['Password', password]] as const) await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await seen(page.locator('form').getByRole('alert').filter({ hasText: message }))
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Ada Obi')
+    await context.close()
+  })
+
   it('leads a visitor to the login dialog and back to the settings', async () => {
     const { email } = await here.kitchen.customer('Hauwa Bello')
     const { page, context } = await visit('/settings')

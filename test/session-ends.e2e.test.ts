@@ -126,4 +126,18 @@ describe('a session that ends in the middle of something', () => {
     assert.deepEqual([stored.status, stored.reason], ['cancelled', 'The rain has put out the fire.'])
     await page.context().close()
   })
+
+  it('asks to log in where a file is what the kitchen wanted', async () => {
+    const page = await openAs((await here.kitchen.call('POST /auth/login', { body: owner })).token, 'admin', '/admin/history')
+    const csv = page.getByRole('button', { name: /^Export as CSV/ })
+    await seen(page.getByText('No completed orders found'))
+    // Nobody but the next call can know of it.
+    await page.evaluate(() => localStorage.setItem('token', 'of-a-session-that-is-over'))
+    await csv.click()
+    await seen(login(page).getByText('Your session has ended. Please log in again.'))
+    await logIn(page, owner.email, owner.password)
+    const [file] = await Promise.all([page.waitForEvent('download'), csv.click()])
+    assert.match(file.suggestedFilename(), /^orders.*\.csv$/)
+    await page.context().close()
+  })
 })

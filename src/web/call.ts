@@ -2,7 +2,6 @@ import type { Static, TSchema } from 'typebox'
 import type { Api, EndpointName } from '../contract/api.ts'
 import type { ErrorBody } from '../contract/endpoint.ts'
 import { endedSession } from './login-asked.ts'
-import { texts } from './messages.ts'
 import { getToken } from './storage.ts'
 
 /** An answer that is not a success. `code` is stable, `message` is a sentence for a person. */
@@ -13,8 +12,8 @@ export class Refused extends Error {
   /** How long the server wants to be left alone, in milliseconds, where it says so. */
   readonly waitMs: number
   constructor(status: number, body: ErrorBody, retryAfter: string | null = null) {
-    // In words that stay true once they have logged in: they stand beside what was typed.
-    super(body.code === 'NOT_SIGNED_IN' ? texts.notSignedIn : body.message)
+    // The login dialog says what happened; this stands beside what was typed, and stays true once they have logged in.
+    super(body.code === 'NOT_SIGNED_IN' ? 'Not done yet: log in again, then try once more.' : body.message)
     this.name = 'Refused'
     this.status = status
     this.code = body.code

@@ -61,7 +61,6 @@ export const texts = {
   orderTitle: 'Place Your Order',
   loginTitle: 'Welcome back',
   sessionEnded: 'Your session has ended. Please log in again.',
-  notSignedIn: 'Not done yet: log in again, then try once more.',
   loginNeeded: 'Please log in to see this page.',
   logoutQuestion: 'Are you sure you want to log out?',
   chooseProduct: 'Please select a product and enter a valid quantity',

@@ -4,7 +4,7 @@ import { call, NoAnswer, Refused } from '../call.ts'
 /** What became of a checkout that was sent. */
 export type Outcome =
   | { is: 'done'; payment: Payment }
-  | { is: 'signed-out' }
+  | { is: 'signed-out'; message: string }
   /** An earlier try under the same key did arrive, with another choice. */
   | { is: 'sent-before' }
   | { is: 'refused'; code: string; message: string }
@@ -29,7 +29,7 @@ export async function sendCheckout(body: CheckoutToSend, key: string): Promise<O
   } catch (problem) {
     if (problem instanceof NoAnswer) return { is: 'no-answer' }
     if (!(problem instanceof Refused)) throw problem
-    if (problem.status === 401) return { is: 'signed-out' }
+    if (problem.status === 401) return { is: 'signed-out', message: problem.message }
     if (problem.status >= 500) return { is: 'no-answer' }
     if (problem.code === 'KEY_REUSED') return { is: 'sent-before' }
     return { is: 'refused', code: problem.code, message: problem.message }

@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import { REFERENCE_LENGTH, referenceFrom } from '../../contract/reference.ts'
 import { kitchen } from '../kitchen/use-kitchen.ts'
-import { say, texts } from '../messages.ts'
+import { say } from '../messages.ts'
 import { newKey } from '../new-key.ts'
 import { takeCheckedOut, waitingOrders } from '../orders/waiting-orders.ts'
 import { goTo } from '../ui/location.ts'
@@ -72,7 +72,7 @@ export function useCheckout(hold: (orders: readonly Order[] | undefined) => void
         break
       case 'signed-out':
         // The orders stay: whoever logs in again finds the dialog as they left it.
-        setProblem(texts.notSignedIn)
+        setProblem(outcome.message)
     }
   }
 
