@@ -42,6 +42,9 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
     await hours.getByRole('button', { name: /^Remove 10:00am on Monday$/ }).click()
     await hours.getByRole('button', { name: 'Save' }).click()
     await seen(hours.getByText('Saved. Every page shows it.'))
+    const contacts = desk.getByRole('form', { name: 'Contacts' })
+    await contacts.getByLabel('Phone').fill('0899 555 0148')
+    await seen(contacts.getByText('We do not know how this number begins.'))
     const set = (await here.kitchen.call('GET /kitchen')).hours
     assert.deepEqual([set[0], set[5], set[6]], [[{ opens: '00:00', closes: '00:00' }], [{ opens: '00:00', closes: '02:00' }], []])
     // Whatever day the test runs on: the rest of it is about a day that is open.
