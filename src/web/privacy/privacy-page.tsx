@@ -20,16 +20,18 @@ export function PrivacyPage() {
 
       <section className={css.part} aria-labelledby="kept">
         <h2 className="t4" id="kept">What we keep, why and how long</h2>
-        <dl className={css.ledger}>
-          {kept.map(({ what, why, long }) => (
-            <div key={what}>
-              <dt className="bold">{what}</dt>
-              <dd>{why}</dd>
-              <dd><span className="soft">How long: </span>{long}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="soft">What is past its time goes with the next daily sweep, so it may lie for up to a day longer than said here.</p>
+        <div className={css.told}>
+          <dl className={css.ledger}>
+            {kept.map(({ what, why, long }) => (
+              <div key={what}>
+                <dt className="bold">{what}</dt>
+                <dd>{why}</dd>
+                <dd><span className="soft">How long: </span>{long}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="soft">What is past its time goes with the next daily sweep, so it may lie for up to a day longer than said here.</p>
+        </div>
       </section>
 
       <Part title="In your own browser">
