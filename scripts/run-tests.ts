@@ -1,6 +1,6 @@
 /**
  * `npm test`: the unit tests once, then every test that needs a kitchen on SQLite and again on PostgreSQL; in a browser every
- * screen on SQLite and the journeys of an order on both. Ends with the totals of all runs.
+ * screen on SQLite and the journeys of an order and of an account on both. Ends with the totals of all runs.
  *
  *   npm test -- orders                    only the files whose name has "orders" in it
  *   npm test -- --engine=sqlite orders    and on one engine alone
@@ -26,8 +26,8 @@ const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']).filter(wan
 const browser = all.filter((file) => file.endsWith('.e2e.test.ts'))
 /** What measures has the machine to itself. */
 const alone = /\/(?:budget|storefront-for-everyone)\.e2e/
-/** The journeys of an order, in which browser, server and database meet, are taken on both engines; of every other screen the calls are, and what is seen of it is the same. */
-const journeys = /\/(?:checkout|order-a-meal|order-way|outbox|unsent-orders)\.e2e/
+/** The journeys of an order and of an account, in which browser, server and database meet, are taken on both engines; of every other screen the calls are, and what is seen of it is the same. */
+const journeys = /\/(?:account-screens|checkout|order-a-meal|order-way|outbox|session-ends|sign-out|unsent-orders)\.e2e/
 const once = all.filter((file) => file.startsWith('src/') || file === 'test/architecture.test.ts')
 const kitchen = all.filter((file) => !browser.includes(file) && !once.includes(file))
 
