@@ -66,6 +66,9 @@ describe('a session that ends in the middle of something', () => {
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     await seen(login(page))
+    // Nor does a link lead away from it.
+    assert.equal(await login(page).getByRole('link', { name: 'Forget password' }).getAttribute('target'), '_blank')
+    assert.equal(await login(page).getByRole('link', { name: 'Register' }).count(), 0)
     await logIn(page, ada.email)
     assert.deepEqual([await checkout.getByLabel('Delivery address').inputValue(), await checkout.getByLabel('Landmark').inputValue(), await shown.textContent()], ['14 Mayfair Road', 'the red gate', reference])
     await checkout.getByRole('button', { name: 'Proceed' }).click()

@@ -23,7 +23,7 @@ export async function downloadMyData(db: Database, lasts: Config['session'], cal
 
 async function* pieces(db: Database, lasts: Config['session'], { userId, sessionId }: Caller, profile: User, now: number): AsyncGenerator<string> {
   const seen = await db.query.selectFrom('users').select('last_seen_at').where('id', '=', userId).executeTakeFirst()
-  yield `{"madeAt":${JSON.stringify(iso(now))},\n"profile":${JSON.stringify(profile)},\n"lastLoginAt":${JSON.stringify(iso(seen?.last_seen_at ?? now))},\n"sessions":${JSON.stringify(await listSessions(db, lasts, userId, sessionId, now))},\n"devices":${JSON.stringify(await listDevices(db, userId))},\n"orders":`
+  yield `{"madeAt":${JSON.stringify(iso(now))},\n"profile":${JSON.stringify(profile)},\n"lastLoginAt":${JSON.stringify(iso(seen?.last_seen_at ?? now))},\n"sessions":${JSON.stringify(await listSessions(db, lasts, userId, sessionId, now, Number.MAX_SAFE_INTEGER))},\n"devices":${JSON.stringify(await listDevices(db, userId))},\n"orders":`
   yield* listOf((after) => listOrders(db, { customer: userId, statuses: undefined }, { limit: 100, after }).then(({ orders, next }) => ({ rows: orders.map(forCustomer), next })))
   yield ',\n"messages":'
   yield* listOf((after) => (profile.emailConfirmed ? messagesOf(db, profile.email, after) : Promise.resolve({ rows: [], next: undefined })))
@@ -32,7 +32,7 @@ async function* pieces(db: Database, lasts: Config['session'], { userId, session
 
 /** Letters to everybody that have not reached somebody: few, as a mailing that does not end is cancelled. */
 async function lettersTo(db: Database, userId: string): Promise<MyData['letters']> {
-  const rows = await db.query.selectFrom('mailing_recipients').innerJoin('mailings', 'mailings.number', 'mailing_recipients.mailing_number').select(['subject', 'created_at', 'run_at']).where('user_id', '=', userId).orderBy('number', 'desc').limit(100).execute()
+  const rows = await db.query.selectFrom('mailing_recipients').innerJoin('mailings', 'mailings.number', 'mailing_recipients.mailing_number').select(['subject', 'created_at', 'run_at']).where('user_id', '=', userId).orderBy('number', 'desc').execute()
   return rows.map(({ subject, created_at, run_at }) => ({ subject, createdAt: iso(created_at), state: run_at === null ? 'failed' : 'waiting' }))
 }
 

@@ -48,23 +48,27 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     answerLogin()
   }
 
+  const ended = asked?.because === 'ended'
+
   function goElsewhere() {
     closeDialogs()
     answerLogin()
   }
 
   return (
-    // Over what somebody has typed nothing but the word closes it.
-    <Modal title={texts.loginTitle} onClose={asked?.because === 'ended' ? undefined : close}
+    // Over what somebody has typed nothing but the word closes it, and nothing leads away.
+    <Modal title={texts.loginTitle} onClose={ended ? undefined : close}
       footer={<><Button type="submit" form="login" busy={busy}>Login</Button><Button kind="line" onClick={close}>Cancel</Button></>}>
-      {asked && <p role="status">{asked.because === 'ended' ? texts.sessionEnded : texts.loginNeeded}</p>}
+      {asked && <p role="status">{ended ? texts.sessionEnded : texts.loginNeeded}</p>}
       <form id="login" className="form" onSubmit={(event) => void submit(event)} onChange={() => setProblem(undefined)} noValidate>
         <Field label="Email" name="email" type="email" inputMode="email" autoComplete="username" ref={email} />
         <Field label="Password" name="password" type="password" autoComplete="current-password" error={problem} />
       </form>
       <div className={css.ways}>
-        <Link className="link tall" to="/forgot-password" onClick={goElsewhere}>Forget password</Link>
-        <p>New here? <Link className="link" to="/register" onClick={goElsewhere}>Register</Link></p>
+        {ended ? <Link className="link tall" to="/forgot-password" target="_blank">Forget password<span className="vh"> (opens in a new tab)</span></Link> : <>
+          <Link className="link tall" to="/forgot-password" onClick={goElsewhere}>Forget password</Link>
+          <p>New here? <Link className="link" to="/register" onClick={goElsewhere}>Register</Link></p>
+        </>}
       </div>
     </Modal>
   )
