@@ -31,9 +31,12 @@ describe('an admin who signs out', () => {
       sessionStorage.setItem('a draft', 'half an order')
     }, session.token)
     await page.goto(here.kitchen.url + path)
-    // A sign of somebody there: then the rest is kept as well, and the last of it is the settings.
-    await page.mouse.move(200, 200)
-    await until(() => page.evaluate(async () => (await caches.match('/my-orders')) !== undefined && (await caches.match('/api/kitchen')) !== undefined))
+    // Signs of somebody there, for a page that may only begin to look: then the rest is kept as well, and the last of it is the settings.
+    let moved = 0
+    await until(async () => {
+      await page.mouse.move(200 + ++moved % 50, 200)
+      return page.evaluate(async () => (await caches.match('/my-orders')) !== undefined && (await caches.match('/api/kitchen')) !== undefined)
+    }, 20_000)
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
       await new Promise((made, failed) => {
