@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core'
 import { axeFaults, looks } from './axe.ts'
 import { openPage, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { loginDialog } from './login-dialog.ts'
 
 describe('axe finds nothing on the screens of an account', () => {
   const here = kitchenInBrowser({ env: { FORGOTTEN_PER_ADDRESS: '1000' } })
 
   const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
-  const login = (page: Page) => page.getByRole('dialog', { name: 'Welcome back' })
 
   for (const { name, ...device } of looks) {
     it(name, async () => {
@@ -24,8 +24,8 @@ describe('axe finds nothing on the screens of an account', () => {
         { path: '/settings', mine: true, open: (page) => page.getByText('This device').first().waitFor() },
         { path: '/settings', mine: true, open: async (page) => { for (const button of ['Send the letter', 'Change password']) await press(page, button); await page.getByRole('alert').first().waitFor() } },
         { path: '/settings', mine: true, within: 'dialog', open: async (page) => { await press(page, 'Delete my account'); await page.getByRole('dialog').waitFor() } },
-        { path: '/settings', within: 'dialog', open: (page) => login(page).waitFor() },
-        { path: '/settings', open: async (page) => { await login(page).getByRole('button', { name: 'Cancel' }).click(); await login(page).waitFor({ state: 'detached' }) } },
+        { path: '/settings', within: 'dialog', open: (page) => loginDialog(page).waitFor() },
+        { path: '/settings', open: async (page) => { await loginDialog(page).getByRole('button', { name: 'Cancel' }).click(); await loginDialog(page).waitFor({ state: 'detached' }) } },
       ]
       const [visitor, customer] = await Promise.all([here.browser.newContext(device), here.browser.newContext(device)])
       await signIn(customer, token, 'user')

@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime'
 import { laptop, openPage, phone } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { openKitchen, owner, until } from './kitchen.ts'
+import { loginDialog, sendLogin } from './login-dialog.ts'
 
 const password = 'jollof-rice'
 const ended = 'Your session has ended. Please log in again.'
@@ -46,14 +47,9 @@ describe('the screens of an account, in the browser', () => {
     return `${here.kitchen.url}${found ?? ''}`
   }
 
-  const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome back' })
-
   async function logIn(page: Page, email: string, secret = password): Promise<void> {
-    const dialog = loginDialog(page)
-    await dialog.getByLabel('Email').fill(email)
-    await dialog.getByLabel('Password', { exact: true }).fill(secret)
-    await dialog.getByRole('button', { name: 'Login' }).click()
-    await dialog.waitFor({ state: 'detached' })
+    await sendLogin(page, email, secret)
+    await loginDialog(page).waitFor({ state: 'detached' })
   }
 
   const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { keepsPages, laptop, openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { owner } from './kitchen.ts'
+import { loginDialog, sendLogin } from './login-dialog.ts'
 import { openLine } from './phone-line.ts'
 
 /** Waits until something is in sight. */
@@ -15,10 +16,7 @@ const press = (button: Locator) => button.click({ force: true })
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Welcome back' })
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await sendLogin(page, email, password)
   await seen(page.getByText('Login Successful - Welcome back!'))
 }
 
@@ -141,11 +139,8 @@ describe('ordering a meal in the browser', () => {
 
     // The draft is still there once they have logged in.
     const { email } = await here.kitchen.customer('Túndé Balógun')
-    const login = page.getByRole('dialog', { name: 'Welcome back' })
-    await seen(login)
-    await login.getByLabel('Email').fill(email)
-    await login.getByLabel('Password', { exact: true }).fill('jollof-rice')
-    await login.getByRole('button', { name: 'Login', exact: true }).click()
+    await seen(loginDialog(page))
+    await sendLogin(page, email)
     await seen(page.getByText('Login Successful - Welcome back!'))
     if (!await dialog.isVisible()) await page.getByRole('button', { name: 'Order Now' }).first().click()
     await seen(dialog.getByText('₦2,000'))

@@ -7,6 +7,7 @@ import type { Order } from '../src/contract/orders.ts'
 import { keepsPages, laptop, openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
+import { sendLogin } from './login-dialog.ts'
 
 const seen = (place: Locator, ms = 8000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
@@ -149,10 +150,7 @@ describe('an order on its way', () => {
     const [{ token, email }, stranger] = [await here.kitchen.customer('Bísí Àjàyí'), await here.kitchen.customer()]
     const order = await place(token)
     const visitor = await openPage(await here.browser.newContext(phone), `${here.kitchen.url}/order-history/${order._id}`)
-    const login = visitor.page.getByRole('dialog', { name: 'Welcome back' })
-    await login.getByLabel('Email').fill(email)
-    await login.getByLabel('Password', { exact: true }).fill('jollof-rice')
-    await login.getByRole('button', { name: 'Login', exact: true }).click()
+    await sendLogin(visitor.page, email)
     await seen(visitor.page.getByRole('heading', { name: `Order #${order.number}` }))
     const chat = await visitor.page.getByRole('link', { name: /Ask about this order/ }).getAttribute('href')
     assert.ok(decodeURIComponent(chat ?? '').includes(`#${order.number}`), chat ?? '')

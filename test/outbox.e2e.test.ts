@@ -5,6 +5,7 @@ import type { SavedOrder } from '../src/web/saved.ts'
 import { keepsPages, openPage, phone } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
+import { loginDialog, sendLogin } from './login-dialog.ts'
 import { openLine, type PhoneLine } from './phone-line.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Place Your Order' })
@@ -25,10 +26,7 @@ async function openDialog(page: Page): Promise<Locator> {
 }
 
 async function logIn(page: Page, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Welcome back' })
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill('jollof-rice')
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await sendLogin(page, email)
   await page.getByText('Login Successful - Welcome back!').waitFor()
 }
 
@@ -169,7 +167,7 @@ describe('orders on a bad line', () => {
     await here.kitchen.call('POST /auth/logout', { token })
 
     await mend(line, page)
-    await page.getByRole('dialog', { name: 'Welcome back' }).waitFor({ timeout: 20_000 })
+    await loginDialog(page).waitFor({ timeout: 20_000 })
     await logIn(page, other.email)
     await page.goto(`${line.url}/my-orders`)
     await page.getByText('No orders found').waitFor()

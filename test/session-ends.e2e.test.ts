@@ -5,13 +5,12 @@ import type { Locator, Page } from 'playwright-core'
 import { laptop, openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { owner } from './kitchen.ts'
+import { loginDialog, sendLogin } from './login-dialog.ts'
 
-const password = 'jollof-rice'
 const refused = 'Not done yet: log in again, then try once more.'
 
 /** Waits until something is in sight. */
 const seen = (place: Locator, ms = 8000) => place.first().waitFor({ state: 'visible', timeout: ms })
-const login = (page: Page) => page.getByRole('dialog', { name: 'Welcome back' })
 
 describe('a session that ends in the middle of something', () => {
   const here = kitchenInBrowser({ env: { LOGIN_TRIES_PER_ADDRESS: '1000' } })
@@ -29,14 +28,12 @@ describe('a session that ends in the middle of something', () => {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
     await here.kitchen.call('POST /auth/logout', { token })
     await button.evaluate((pressed) => (pressed as HTMLElement).click())
-    await seen(login(page).getByText('Your session has ended. Please log in again.'))
+    await seen(loginDialog(page).getByText('Your session has ended. Please log in again.'))
   }
 
-  async function logIn(page: Page, email: string, secret = password) {
-    await login(page).getByLabel('Email').fill(email)
-    await login(page).getByLabel('Password', { exact: true }).fill(secret)
-    await login(page).getByRole('button', { name: 'Login' }).click()
-    await login(page).waitFor({ state: 'detached' })
+  async function logIn(page: Page, email: string, secret?: string) {
+    await sendLogin(page, email, secret)
+    await loginDialog(page).waitFor({ state: 'detached' })
   }
 
   const order = (token: string, more: object = {}) => here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }], ...more } })
@@ -65,10 +62,10 @@ describe('a session that ends in the middle of something', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
-    await seen(login(page))
+    await seen(loginDialog(page))
     // Nor does a link lead away from it.
-    assert.equal(await login(page).getByRole('link', { name: 'Forget password' }).getAttribute('target'), '_blank')
-    assert.equal(await login(page).getByRole('link', { name: 'Register' }).count(), 0)
+    assert.equal(await loginDialog(page).getByRole('link', { name: 'Forget password' }).getAttribute('target'), '_blank')
+    assert.equal(await loginDialog(page).getByRole('link', { name: 'Register' }).count(), 0)
     await logIn(page, ada.email)
     assert.deepEqual([await checkout.getByLabel('Delivery address').inputValue(), await checkout.getByLabel('Landmark').inputValue(), await shown.textContent()], ['14 Mayfair Road', 'the red gate', reference])
     await checkout.getByRole('button', { name: 'Proceed' }).click()
@@ -101,9 +98,9 @@ describe('a session that ends in the middle of something', () => {
     const page = await openAs(ada.token, 'user', `/order-history/${await transferFor(ada.token, 'TRPNMK')}`)
     await page.getByRole('button', { name: 'I have paid' }).click()
     await pressAfterTheEnd(page, page.getByRole('button', { name: 'Yes, I have paid' }))
-    await login(page).getByRole('button', { name: 'Cancel' }).click()
+    await loginDialog(page).getByRole('button', { name: 'Cancel' }).click()
     await seen(page.getByText('Your order is behind the door'))
-    assert.equal(await login(page).count(), 0)
+    assert.equal(await loginDialog(page).count(), 0)
     await page.context().close()
   })
 
@@ -137,7 +134,7 @@ describe('a session that ends in the middle of something', () => {
     // Nobody but the next call can know of it.
     await page.evaluate(() => localStorage.setItem('token', 'of-a-session-that-is-over'))
     await csv.click()
-    await seen(login(page).getByText('Your session has ended. Please log in again.'))
+    await seen(loginDialog(page).getByText('Your session has ended. Please log in again.'))
     await logIn(page, owner.email, owner.password)
     const [file] = await Promise.all([page.waitForEvent('download'), csv.click()])
     assert.match(file.suggestedFilename(), /^orders.*\.csv$/)

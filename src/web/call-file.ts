@@ -1,6 +1,4 @@
-import type { ErrorBody } from '../contract/endpoint.ts'
-import { NoAnswer, Refused } from './call.ts'
-import { endedSession } from './login-asked.ts'
+import { NoAnswer, readRefusal } from './call.ts'
 import { getToken } from './storage.ts'
 
 /**
@@ -17,10 +15,7 @@ export async function callFile(path: string): Promise<Blob> {
   } catch {
     throw new NoAnswer()
   }
-  const body = await answer.json().catch(() => undefined) as Partial<ErrorBody> | undefined
-  const refusal = new Refused(answer.status, { message: body?.message ?? 'Something went wrong!', code: body?.code ?? 'FAILED' })
-  if (refusal.code === 'NOT_SIGNED_IN') endedSession(token)
-  throw refusal
+  throw readRefusal(answer.status, await answer.text().catch(() => ''), token)
 }
 
 /** Has the browser keep a file where the device keeps downloads. */

@@ -106,15 +106,23 @@ async function send(name: EndpointName, { body, params = {}, query = {}, headers
     clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)
   }
+  // Whoever is signing out wants nothing else.
+  if (!response.ok) throw readRefusal(response.status, text, name === 'POST /auth/logout' ? null : token, response.headers.get('retry-after'))
   const answer = parse(text)
-  if (!response.ok) {
-    const refusal = new Refused(response.status, isErrorBody(answer) ? answer : { message: 'Something went wrong!', code: 'FAILED' }, response.headers.get('retry-after'))
-    // Whoever is signing out wants nothing else.
-    if (refusal.code === 'NOT_SIGNED_IN' && name !== 'POST /auth/logout') endedSession(token)
-    throw refusal
-  }
   if (answer === undefined && response.status !== 204) throw new NoAnswer()
   return { body: answer, link: response.headers.get('link') }
+}
+
+/**
+ * Reads an answer that is not a success. Where it says that the session is over, also asks to log in, over whatever page it came from.
+ * @param text the answer's body
+ * @param token the one it was asked with
+ */
+export function readRefusal(status: number, text: string, token: string | null, retryAfter: string | null = null): Refused {
+  const answer = parse(text)
+  const refusal = new Refused(status, isErrorBody(answer) ? answer : { message: 'Something went wrong!', code: 'FAILED' }, retryAfter)
+  if (refusal.code === 'NOT_SIGNED_IN') endedSession(token)
+  return refusal
 }
 
 function address(name: string, params: Record<string, string>, query: Record<string, string | undefined>): string {

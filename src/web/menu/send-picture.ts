@@ -1,6 +1,4 @@
-import type { ErrorBody } from '../../contract/endpoint.ts'
-import { NoAnswer, Refused } from '../call.ts'
-import { endedSession } from '../login-asked.ts'
+import { NoAnswer, readRefusal } from '../call.ts'
 import { getToken } from '../storage.ts'
 
 /** The longest side of a picture that is sent, in pixels; the largest that is made of it has 960. */
@@ -27,10 +25,8 @@ export async function sendPicture(productId: string, file: File, onProgress: (se
   await new Promise<void>((done, fail) => {
     for (const event of ['error', 'timeout', 'abort'] as const) request.addEventListener(event, () => fail(new NoAnswer()))
     request.addEventListener('load', () => {
-      if (request.status < 300) return done()
-      const refusal = new Refused(request.status, readError(request.responseText))
-      if (refusal.code === 'NOT_SIGNED_IN') endedSession(token)
-      fail(refusal)
+      if (request.status < 300) done()
+      else fail(readRefusal(request.status, request.responseText, token))
     })
     request.send(picture)
   })
@@ -46,13 +42,5 @@ async function makeSmaller(file: File): Promise<Blob> {
     return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
   } finally {
     picture.close()
-  }
-}
-
-function readError(text: string): ErrorBody {
-  try {
-    return JSON.parse(text) as ErrorBody
-  } catch {
-    return { message: 'Something went wrong!', code: 'FAILED' }
   }
 }
