@@ -64,7 +64,7 @@ export const shots: Shot[] = [
   { name: 'admin-settings', path: '/admin/settings', who: 'owner' },
   { name: 'admin-pause', path: '/admin', who: 'owner', open: press('Pause orders') },
   { name: 'admin-user-details', path: '/admin/user-details', who: 'owner' },
-  { name: 'admin-user-opened', path: '/admin/user-details', who: 'owner', open: async (page) => { await page.getByRole('list', { name: 'Users' }).getByRole('button').first().click() } },
+  { name: 'admin-user-opened', path: '/admin/user-details', who: 'owner', open: async (page) => { await page.getByRole('list', { name: 'Users', exact: true }).getByRole('button').first().click() } },
   { name: 'admin-email-users', path: '/admin/user-details', who: 'owner', open: press('Email Users') },
   { name: 'admin-messages', path: '/admin/messages', who: 'owner' },
   { name: 'admin-reviews', path: '/admin/reviews', who: 'owner' },

@@ -20,7 +20,9 @@ export async function showUnsent(page: Page): Promise<void> {
       null,
     ]
     const database = await new Promise<IDBDatabase>((resolve) => {
-      const asked = indexedDB.open('idana')
+      const asked = indexedDB.open('idana', 1)
+      // The page may not have come to it yet.
+      asked.onupgradeneeded = () => asked.result.createObjectStore('kept')
       asked.onsuccess = () => resolve(asked.result)
     })
     const store = database.transaction('kept', 'readwrite').objectStore('kept')

@@ -19,7 +19,7 @@ describe('axe finds nothing on the screens of people, letters and inboxes', () =
   const screens: { path: string; within?: string; open: (page: Page) => Promise<unknown> }[] = [
     { path: '/admin/user-details', open: async (page) => {
       await page.getByText(/^Paused: /).first().waitFor()
-      await page.getByRole('list', { name: 'Users' }).getByRole('button').first().click()
+      await page.getByRole('list', { name: 'Users', exact: true }).getByRole('button').first().click()
       await page.getByText('₦2,400').first().waitFor()
     } },
     { path: '/admin/user-details', within: 'dialog', open: async (page) => {

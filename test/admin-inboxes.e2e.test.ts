@@ -34,7 +34,7 @@ describe('people and what they say, on the owner\'s phone', () => {
     const order = await kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }] } })
     await kitchen.db.write((tx) => tx.query.updateTable('users').set({ phone: '' }).where('role', '=', 'admin').execute())
     const page = await open('/admin/user-details')
-    const users = page.getByRole('list', { name: 'Users' })
+    const users = page.getByRole('list', { name: 'Users', exact: true })
     await seen(users.getByRole('button').filter({ hasText: _id }))
     await users.getByRole('button').last().click()
     await seen(users.getByText('N/A'))
