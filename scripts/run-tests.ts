@@ -6,13 +6,16 @@
  *   npm test -- --engine=sqlite orders    and on one engine alone
  */
 import { globSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { findBrowser } from './find-browser.ts'
+import pg from 'pg'
+import { connect } from '../src/server/database/connect.ts'
+import { findBrowser, findWindowless } from './find-browser.ts'
 import { findPostgres } from './find-postgres.ts'
 import { startPostgres } from './start-postgres.ts'
 
@@ -22,7 +25,9 @@ if (values.engine !== undefined && !engines.some((engine) => engine === values.e
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const wanted = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part))
-const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']).filter(wanted).sort()
+/** What takes longest begins first, so that it is not still under way when all others have ended. */
+const long = /\/(?:account|chaos|mailing|order-way|running|storefront)/
+const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']).filter(wanted).sort((one, other) => Number(long.test(other)) - Number(long.test(one)) || one.localeCompare(other))
 const browser = all.filter((file) => file.endsWith('.e2e.test.ts'))
 /** What measures has the machine to itself. */
 const alone = /\/(?:budget|storefront-for-everyone)\.e2e/
@@ -31,16 +36,21 @@ const journeys = /\/(?:account-screens|checkout|order-a-meal|order-way|outbox|se
 const once = all.filter((file) => file.startsWith('src/') || file === 'test/architecture.test.ts')
 const kitchen = all.filter((file) => !browser.includes(file) && !once.includes(file))
 
+/** One file more than there are processors: each waits now and then. */
+const atOnce = availableParallelism() + 1
+/** So that what all files load is compiled once. */
+process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'idana-compiled')
+
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort())
 
 // What a developer has set for their own shop must not reach the tests.
-for (const name of ['DATABASE_URL', 'DATA_DIR', 'TEST_DATABASE_URL']) delete process.env[name]
+for (const name of ['DATABASE_URL', 'DATA_DIR', 'TEST_DATABASE_URL', 'TEST_DATABASE_TEMPLATE']) delete process.env[name]
 
 try {
-  if (browser.length) process.env['BROWSER_PATH'] = findBrowser()
-  await runFiles('without a kitchen', once, availableParallelism())
+  if (browser.length) Object.assign(process.env, { WINDOWLESS_BROWSER_PATH: findWindowless(), BROWSER_PATH: findBrowser() })
+  await runFiles('without a kitchen', once, atOnce)
   for (const engine of engines) if (!values.engine || values.engine === engine) await runOn(engine)
 } catch (error) {
   if (!interrupted.signal.aborted) {
@@ -54,16 +64,29 @@ async function runOn(engine: (typeof engines)[number]) {
   if (!kitchen.length && !browser.length) return
   const name = engine === 'postgres' ? 'PostgreSQL' : 'SQLite'
   const cluster = engine === 'postgres' ? await startPostgres(findPostgres()) : undefined
-  if (cluster) process.env['TEST_DATABASE_URL'] = cluster.url
   try {
-    await runFiles(`on ${name}`, kitchen, availableParallelism())
+    if (cluster) Object.assign(process.env, { TEST_DATABASE_URL: cluster.url, TEST_DATABASE_TEMPLATE: await createTemplate(cluster.url) })
+    await runFiles(`on ${name}`, kitchen, atOnce)
     const seen = browser.filter((file) => engine === 'sqlite' || values.engine === engine || journeys.test(file))
-    await runFiles(`in the browser, on ${name}`, seen.filter((file) => !alone.test(file)), availableParallelism())
+    await runFiles(`in the browser, on ${name}`, seen.filter((file) => !alone.test(file)), atOnce)
     await runFiles(`in the browser, one after the other, on ${name}`, seen.filter((file) => alone.test(file)), 1)
   } finally {
     delete process.env['TEST_DATABASE_URL']
+    delete process.env['TEST_DATABASE_TEMPLATE']
     await cluster?.stop()
   }
+}
+
+/** A database with every table and nothing in it, which most tests' kitchens start from. @returns its name */
+async function createTemplate(server: string): Promise<string> {
+  const name = 'kitchen_template'
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const db = await connect({ databaseUrl: String(Object.assign(new URL(server), { pathname: `/${name}` })), dataDir: '' }, () => undefined)
+  await db.close()
+  return name
 }
 
 async function runFiles(title: string, files: string[], concurrency: number) {

@@ -16,7 +16,8 @@ export interface Cluster {
 }
 
 /**
- * Starts a PostgreSQL server of our own: a new cluster in a temporary folder, on loopback, durable like a real one.
+ * Starts a PostgreSQL server of our own: a new cluster in a temporary folder, on loopback. Nobody pulls its plug, so it does
+ * not wait for the disk.
  * @param programs the folder of initdb and postgres
  */
 export async function startPostgres(programs: string): Promise<Cluster> {
@@ -35,7 +36,7 @@ export async function startPostgres(programs: string): Promise<Cluster> {
     throw error
   }
   const port = await freePort()
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'on', synchronous_commit: 'on', max_connections: 200 }
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off', max_connections: 200 }
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { ...options, stdio: ['ignore', 'ignore', openSync(log, 'a')] })
   const ended = once(server, 'exit')
   const stop = async () => {

@@ -3,11 +3,14 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 /** What keeps Chromium quiet and starts it as any user. */
 export const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-/** Opens the browser that the run has found. */
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env['BROWSER_PATH']
-  if (!executablePath) throw new Error('BROWSER_PATH names no browser; npm test sets it')
-  return chromium.launch({ executablePath, args: quiet })
+/**
+ * Opens the browser that the run has found: without windows, for speed, where it found one.
+ * @param as `whole`: the one that people have, for what only it can do (notifications) and for what is measured
+ */
+export async function openBrowser(as: 'windowless' | 'whole' = 'windowless'): Promise<Browser> {
+  const whole = process.env['BROWSER_PATH']
+  if (!whole) throw new Error('BROWSER_PATH names no browser; npm test sets it')
+  return chromium.launch({ executablePath: as === 'windowless' ? process.env['WINDOWLESS_BROWSER_PATH'] ?? whole : whole, args: quiet })
 }
 
 /*

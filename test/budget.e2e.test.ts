@@ -4,7 +4,7 @@ import { measureVisit, tell } from '../scripts/budget.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 describe('what a first visit costs', () => {
-  const here = kitchenInBrowser()
+  const here = kitchenInBrowser(undefined, 'whole')
 
   it('stays within the budget (npm run budget)', async () => {
     const costs = await measureVisit(here.browser, here.kitchen.url)

@@ -60,7 +60,7 @@ export interface Kitchen {
  */
 export async function openKitchen(options: { env?: Record<string, string>; beside?: Kitchen } = {}): Promise<Kitchen> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kitchen-'))
-  const own = options.beside?.databaseUrl ?? await createDatabase()
+  const own = options.beside?.databaseUrl ?? await createDatabase(process.env.TEST_DATABASE_TEMPLATE)
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, REGISTRATIONS_PER_ADDRESS: '100000', UNSEEN_ORDER_MINUTES: '0', ...(own && { DATABASE_URL: own }), ...options.env })
   const logged: string[] = []
   const log = pino({ level: config.logLevel }, { write: (line: string) => void logged.push(line) })
@@ -177,12 +177,15 @@ export function once<T>(socket: { once(event: never, hear: (what: T) => void): u
   })
 }
 
-/** A database of this test's own on the server of `TEST_DATABASE_URL`; none where the run is on the embedded engine. */
-export async function createDatabase(): Promise<string | undefined> {
+/**
+ * A database of this test's own on the server of `TEST_DATABASE_URL`; none where the run is on the embedded engine.
+ * @param template the one there that it is a copy of; empty where none is named
+ */
+export async function createDatabase(template = 'template1'): Promise<string | undefined> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return undefined
   const name = `kitchen_${randomUUID().replaceAll('-', '')}`
-  await asSuperuser(server, `create database ${name}`)
+  await asSuperuser(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href

@@ -40,7 +40,7 @@ const answerWith = (context: BrowserContext, permission: 'granted' | 'denied') =
 }, permission)
 
 describe('notifications in the browser', () => {
-  const here = kitchenInBrowser({ env: { PUSH_ALLOW_LOCAL: '1' } })
+  const here = kitchenInBrowser({ env: { PUSH_ALLOW_LOCAL: '1' } }, 'whole')
   let service: PushService
   before(async () => { service = await openPushService() })
   after(() => service.close())

@@ -27,7 +27,7 @@ const offline = (page: Page) => page.getByText(/^You are offline\. This is the m
 describe('without a network', () => {
   let browser: Browser
   before(async () => {
-    browser = await openBrowser()
+    browser = await openBrowser('whole')
   })
   after(() => browser.close())
 

@@ -26,7 +26,7 @@ async function chooseDish(dialog: Locator, dish: string, quantity: string): Prom
 }
 
 describe('ordering a meal in the browser', () => {
-  const here = kitchenInBrowser()
+  const here = kitchenInBrowser(undefined, 'whole')
 
   it('goes from registering to a completed dinner, the kitchen watching', async () => {
     const kitchenSide = await openPage(await here.browser.newContext({ ...laptop, ...keepsPages }), here.kitchen.url)

@@ -13,7 +13,7 @@ declare global {
 }
 
 describe('the storefront is for everyone', () => {
-  const here = kitchenInBrowser()
+  const here = kitchenInBrowser(undefined, 'whole')
 
   async function settled(page: Page): Promise<void> {
     await page.waitForLoadState('networkidle')
