@@ -127,6 +127,28 @@ describe('a session that ends in the middle of something', () => {
     await page.context().close()
   })
 
+  it('says it once, in the login dialog alone, where the kitchen changes a dish or looks for somebody', async () => {
+    const page = await openAs((await here.kitchen.call('POST /auth/login', { body: owner })).token, 'admin', '/admin/products')
+    const soldOut = page.getByRole('button', { name: 'Mark sold out Amala' })
+    await seen(soldOut)
+    await pressAfterTheEnd(page, soldOut)
+    const errors = page.getByRole('status').filter({ hasText: /Error|do not arrive/ })
+    assert.equal(await errors.count(), 0)
+    await logIn(page, owner.email, owner.password)
+    await soldOut.click()
+    await seen(page.getByRole('button', { name: 'Back on sale Amala' }))
+
+    await page.getByRole('link', { name: 'User Details' }).click()
+    await seen(page.getByRole('list', { name: 'Users', exact: true }))
+    await page.evaluate(() => localStorage.setItem('token', 'of-a-session-that-is-over'))
+    await page.getByLabel('Search').fill('kit')
+    await seen(loginDialog(page).getByText('Your session has ended. Please log in again.'))
+    assert.equal(await errors.count(), 0)
+    await logIn(page, owner.email, owner.password)
+    await seen(page.getByRole('list', { name: 'Users', exact: true }).getByText('Kitchen'))
+    await page.context().close()
+  })
+
   it('asks to log in where a file is what the kitchen wanted', async () => {
     const page = await openAs((await here.kitchen.call('POST /auth/login', { body: owner })).token, 'admin', '/admin/history')
     const csv = page.getByRole('button', { name: /^Export as CSV/ })

@@ -22,6 +22,9 @@ export class Refused extends Error {
   }
 }
 
+/** Whether a call was refused because the session is over: then the login dialog stands there already and says so. */
+export const isSessionOver = (error: unknown): boolean => error instanceof Refused && error.code === 'NOT_SIGNED_IN'
+
 /** No answer came: the network failed or time ran out. Whether the server did its work is unknown. */
 export class NoAnswer extends Error {
   constructor() {

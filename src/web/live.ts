@@ -107,7 +107,8 @@ export function useAdminRoom(): JoinAnswer | undefined {
     let here = true
     let again: ReturnType<typeof setTimeout> | undefined
     const join = () => void openSocket().then((socket) => {
-      if (!here || !socket.connected) return
+      // Whose session has ended is asked to log in; that nobody may hear of orders would say the same again in other words.
+      if (!here || !socket.connected || getToken() === null) return
       socket.emit('admin_join', (joined) => {
         if (!here) return
         setAnswer(joined)

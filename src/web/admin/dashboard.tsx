@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Refused } from '../call.ts'
 import { PauseOrders } from '../kitchen/pause-orders.tsx'
 import { say } from '../messages.ts'
@@ -10,18 +9,16 @@ import { KitchenSkeleton } from '../orders/kitchen/skeleton.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { toast } from '../ui/toast.tsx'
+import { useUnreadToast } from '../use-unread-toast.ts'
 import { Figures } from './figures.tsx'
 import { ParkedBand } from './parked-band.tsx'
 import { useAdminTitle } from './use-admin-title.ts'
 
 /** What came in, what is on the fire, and how much it all comes to. */
 export function Dashboard() {
-  const { data: list, error, isError, refetch } = useKitchen()
+  const { data: list, error, refetch } = useKitchen()
   useAdminTitle('Dashboard')
-  useEffect(() => {
-    if (isError) toast(say.ordersUnread)
-  }, [isError])
+  useUnreadToast(error, say.ordersUnread)
   const why = error instanceof Refused ? error.message : 'The network let us down, or the kitchen’s server is away.'
   return (
     <>
@@ -29,7 +26,7 @@ export function Dashboard() {
       <ParkedBand />
       <Figures />
       {list === undefined
-        ? isError ? <Problem title={say.ordersUnread.title} detail={why} onRetry={() => void refetch()} /> : <KitchenSkeleton />
+        ? error ? <Problem title={say.ordersUnread.title} detail={why} onRetry={() => void refetch()} /> : <KitchenSkeleton />
         : <>
             <KitchenPending orders={pendingOf(list)} />
             <KitchenCooking orders={list.filter((order) => order.status !== 'pending')} />

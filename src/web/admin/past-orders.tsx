@@ -13,6 +13,7 @@ import { Problem } from '../ui/problem.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { toast } from '../ui/toast.tsx'
 import { UnfoldList, UnfoldSkeleton } from '../ui/unfold.tsx'
+import { useUnreadToast } from '../use-unread-toast.ts'
 import { ExportOrders } from './export-orders.tsx'
 import css from './past-orders.module.css'
 import { useAdminTitle } from './use-admin-title.ts'
@@ -28,9 +29,7 @@ export default function PastOrders() {
   const none = filter === everyPast && orders?.length === 0
   // What the search itself refuses is told in its place, without a toast.
   const asksForMore = error instanceof Refused && error.status === 422
-  useEffect(() => {
-    if (error && !asksForMore) toast(say.completedOrdersUnread)
-  }, [error, asksForMore])
+  useUnreadToast(asksForMore ? null : error, say.completedOrdersUnread)
   useEffect(() => {
     if (none) toast(say.noCompletedOrders)
   }, [none])

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call, Refused } from '../call.ts'
+import { call, isSessionOver, Refused } from '../call.ts'
 import { useConnection, useLive } from '../live.ts'
 import { say } from '../messages.ts'
 import { toast, type ToastWords } from '../ui/toast.tsx'
@@ -53,7 +53,9 @@ export function useDishAction<A>(act: (what: A) => Promise<unknown>, failed: Toa
   const refresh = useMenuRefresh()
   return useMutation({
     mutationFn: act,
-    onError: (error) => void toast(error instanceof Refused && error.status < 500 ? { ...failed, detail: error.message } : failed),
+    onError: (error) => {
+      if (!isSessionOver(error)) toast(error instanceof Refused && error.status < 500 ? { ...failed, detail: error.message } : failed)
+    },
     onSettled: () => refresh(),
   })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { KitchenProduct } from '../../contract/menu.ts'
 import { Refused } from '../call.ts'
 import { say, texts } from '../messages.ts'
@@ -7,7 +7,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ThumbBar } from '../ui/thumb-bar.tsx'
-import { toast } from '../ui/toast.tsx'
+import { useUnreadToast } from '../use-unread-toast.ts'
 import { useKitchenMenu } from './kitchen-menu.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import css from './products-page.module.css'
@@ -17,13 +17,11 @@ import { TakenOffList } from './taken-off-list.tsx'
 
 /** Manage Products: the menu as the kitchen keeps it. */
 export function ProductsPage() {
-  const { data: menu, error, isError, refetch } = useKitchenMenu()
+  const { data: menu, error, refetch } = useKitchenMenu()
   const [edited, setEdited] = useState<KitchenProduct | 'new'>()
   const [ordering, setOrdering] = useState(false)
   const count = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (isError) toast(say.productsUnread)
-  }, [isError])
+  useUnreadToast(error, say.productsUnread)
   const create = <Button onClick={() => setEdited('new')}><Icon name="plus" small /> Create New Product</Button>
   return (
     <>
@@ -35,7 +33,7 @@ export function ProductsPage() {
         </div>
       </div>
       {menu === undefined
-        ? isError ? <Problem title={say.productsUnread.title} detail={error instanceof Refused ? error.message : say.productsUnread.detail} onRetry={() => void refetch()} /> : <ProductsSkeleton />
+        ? error ? <Problem title={say.productsUnread.title} detail={error instanceof Refused ? error.message : say.productsUnread.detail} onRetry={() => void refetch()} /> : <ProductsSkeleton />
         : menu.length === 0 ? <Empty title={texts.noProducts} />
         : <ProductsTable menu={menu} ordering={ordering} onEdit={setEdited} onGone={() => count.current?.focus()} />}
       <TakenOffList />

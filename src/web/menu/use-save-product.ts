@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { KitchenProduct } from '../../contract/menu.ts'
-import { call, Refused } from '../call.ts'
+import { call, isSessionOver, Refused } from '../call.ts'
 import { say } from '../messages.ts'
 import { toast } from '../ui/toast.tsx'
 import { useMenuRefresh } from './kitchen-menu.ts'
@@ -33,7 +33,7 @@ export function useSaveProduct(product: KitchenProduct | undefined, form: RefObj
   }
 
   function fail(error: unknown, field?: string) {
-    toast(say.productNotSaved)
+    if (!isSessionOver(error)) toast(say.productNotSaved)
     const message = error instanceof Refused ? error.message : 'The network let us down. Nothing you typed is lost: press again.'
     const named = error instanceof Refused ? (error.details as { field?: unknown } | undefined)?.field : undefined
     const where = typeof named === 'string' ? named : field

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, Refused } from '../call.ts'
+import { call, isSessionOver, Refused } from '../call.ts'
 import { say, texts } from '../messages.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
@@ -35,7 +35,7 @@ export function EmailUsers({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       fail(error)
-      toast(say.emailNotSent)
+      if (!isSessionOver(error)) toast(say.emailNotSent)
     },
   })
   const test = useMutation({ mutationFn: () => call('POST /users/send-email/test', { body }), onError: fail })

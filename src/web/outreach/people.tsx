@@ -9,9 +9,9 @@ import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
-import { toast } from '../ui/toast.tsx'
 import { Unfold, UnfoldList, UnfoldSkeleton } from '../ui/unfold.tsx'
 import { usePages } from '../use-pages.ts'
+import { useUnreadToast } from '../use-unread-toast.ts'
 import { EmailUsers } from './email-users.tsx'
 import { MailingHistory } from './mailing-history.tsx'
 import { MailingProgress } from './mailing-progress.tsx'
@@ -33,9 +33,7 @@ export function People() {
   }, [typed])
   const people = usePages(['people', search], 'GET /all-users', { query: { limit: PAGE, ...(search && { search }) } })
   const { rows, error, again } = people
-  useEffect(() => {
-    if (error) toast(say.usersUnread)
-  }, [error])
+  useUnreadToast(error, say.usersUnread)
   const why = error instanceof Refused ? error.message : 'The network let us down, or the kitchen’s server is away.'
   return (
     <>

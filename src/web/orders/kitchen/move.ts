@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isStatus, statusWords, type OrderStatus } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { call, Refused } from '../../call.ts'
+import { call, isSessionOver, Refused } from '../../call.ts'
 import { say } from '../../messages.ts'
 import { toast } from '../../ui/toast.tsx'
 import { hearOrder, kitchenKey, orderKey } from './cache.ts'
@@ -26,8 +26,7 @@ export function useMoveOrder(order: Order) {
       toast(say.orderUpdated)
     },
     onError: (error) => {
-      // The login dialog stands there already.
-      if (!(error instanceof Refused && error.code === 'NOT_SIGNED_IN')) toast(say.orderNotUpdated)
+      if (!isSessionOver(error)) toast(say.orderNotUpdated)
       if (error instanceof Refused) void client.invalidateQueries({ queryKey: orderKey(order._id) })
     },
     onSettled: () => void client.invalidateQueries({ queryKey: kitchenKey }),
