@@ -35,8 +35,12 @@ export async function seed(shop: Kitchen): Promise<Tokens> {
   await shop.call('POST /reviews', { body: { name: 'Hauwa Bello', review: 'The amala was soft and the soup was hot.', rating: 5 } })
   const unwanted = await shop.call('POST /reviews', { body: { name: 'A shop for shoes', review: 'Cheap shoes here, call now.', rating: 5 } })
   await shop.call('PUT /reviews/:id', { token: owner, params: { id: unwanted._id }, body: { published: false } })
+  const helper = await shop.customer('Báyọ̀ Adéwálé')
+  await shop.db.write((tx) => tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', helper._id).execute())
   await shop.call('POST /admins/invitations', { token: owner, body: { email: 'adebayo.ojo@example.com' } })
   await write(shop, owner)
+  const beans = (await shop.call('GET /products')).find(({ name }) => name === 'Beans')
+  await shop.call('PUT /products/:id', { token: owner, params: { id: beans?._id ?? '' }, body: { soldOut: true } })
   const { _id, items, customerNote, totalPrice, createdAt, status, town } = saved
   const orders = [{ _id, items: items.map(({ name, quantity, price }) => ({ name, quantity, price })), customerNote, totalPrice, createdAt, status, town, owner: folake._id }]
   return { customer: { token: folake.token, role: 'user', orders: JSON.stringify(orders) }, owner: { token: owner, role: 'admin', orders: '[]' } }
@@ -75,7 +79,7 @@ async function trade(shop: Kitchen, token: string) {
   await move(entered._id, { status: 'completed' })
 }
 
-/** A letter that everybody got, and one that is under way among many more people. */
+/** A letter that everybody got, and one that is under way among many more people, two of whom it cannot reach. */
 async function write(shop: Kitchen, token: string) {
   await shop.call('POST /users/send-email', { token, body: { subject: 'Moi moi is back', content: 'Good morning,\n\nmoi moi is back on the menu, steamed in leaves as it should be.' } })
   await new Promise((resolve) => setTimeout(resolve, 3000))
@@ -83,4 +87,9 @@ async function write(shop: Kitchen, token: string) {
   await shop.db.write((tx) => tx.query.insertInto('users').values(crowd).execute())
   const { mailing } = await shop.call('POST /users/send-email', { token, body: { subject: 'Open on Sunday', content: 'We cook this Sunday too, from 12:00 to 6:00pm.' } })
   await shop.call('PUT /mailings/:id', { token, params: { id: mailing._id }, body: { state: 'paused' } })
+  await shop.db.write(async (tx) => {
+    const unreached = crowd.slice(-2).map(({ id }) => id)
+    await tx.query.updateTable('mailing_recipients').set({ run_at: null, attempts: 1, error: '550 No such mailbox here' }).where('user_id', 'in', unreached).execute()
+    await tx.query.updateTable('mailings').set((eb) => ({ failed: eb('failed', '+', unreached.length) })).where('id', '=', mailing._id).execute()
+  })
 }

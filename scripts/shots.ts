@@ -37,6 +37,17 @@ export const shots: Shot[] = [
   { name: 'not-found', path: '/nowhere' },
   { name: 'register', path: '/register' },
   { name: 'register-incomplete', path: '/register', open: press('Register') },
+  { name: 'register-phone', path: '/register', open: async (page) => { await page.getByLabel('Phone').fill('0850 555 0148'); await page.keyboard.press('Tab') } },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'forgot-password-sent', path: '/forgot-password', open: async (page) => { await page.getByLabel('Email').fill('ada@example.com'); await page.getByRole('button', { name: /^Send/ }).click(); await page.getByRole('main').getByRole('status').first().waitFor() } },
+  { name: 'reset-password', path: '/reset-password?token=x' },
+  { name: 'reset-password-no-token', path: '/reset-password' },
+  { name: 'confirm-email', path: '/confirm-email?token=x' },
+  { name: 'settings', path: '/settings', who: 'customer' },
+  { name: 'settings-delete', path: '/settings', who: 'customer', open: press('Delete my account') },
+  { name: 'login-needed', path: '/settings', open: (page) => page.getByRole('dialog').waitFor() },
+  { name: 'login-ended', path: '/settings', who: 'customer', open: endSession },
   { name: 'menu', path: '/', open: press('Menu'), at: narrow },
   { name: 'menu-signed-in', path: '/', who: 'customer', open: press('Menu'), at: narrow },
   { name: 'user-menu', path: '/', who: 'customer', open: press(/^Hi/), at: wide },
@@ -56,6 +67,11 @@ export const shots: Shot[] = [
   { name: 'order-history-empty', path: '/order-history' },
   { name: 'order-pending', path: '/order-history', who: 'customer', open: async (page) => { await page.getByRole('listitem').filter({ hasText: 'Pending' }).getByRole('link').first().click(); await page.locator('[aria-current=step]').waitFor() } },
   { name: 'order-completed', path: '/order-history', who: 'customer', open: async (page) => { await page.getByRole('listitem').filter({ hasText: 'Completed' }).getByRole('link').first().click(); await page.locator('[aria-current=step]').waitFor() } },
+  { name: 'order-history-loading', path: '/order-history', who: 'customer', open: holdAnswers },
+  { name: 'admin-loading', path: '/admin', who: 'owner', open: holdAnswers },
+  { name: 'admin-products-loading', path: '/admin/products', who: 'owner', open: holdAnswers },
+  { name: 'admin-history-loading', path: '/admin/history', who: 'owner', open: holdAnswers },
+  { name: 'admin-insight-loading', path: '/admin/insight', who: 'owner', open: holdAnswers },
   { name: 'admin', path: '/admin', who: 'owner' },
   { name: 'admin-order', path: '/admin', who: 'owner', open: async (page) => { await page.getByRole('link', { name: /Hauwa Bello/ }).first().click() } },
   { name: 'admin-order-accept', path: '/admin', who: 'owner', open: (page) => openAct(page, 'Accept order') },
@@ -95,6 +111,7 @@ export const shots: Shot[] = [
   { name: 'admin-time', path: '/admin', who: 'owner', open: async (page) => { await page.getByRole('link', { name: /Hauwa Bello/ }).last().click(); await press('Say a time')(page); await page.getByRole('dialog').waitFor() } },
   { name: 'admin-audit', path: '/admin/audit', who: 'owner' },
   { name: 'admin-admins', path: '/admin/admins', who: 'owner' },
+  { name: 'admin-admins-remove', path: '/admin/admins', who: 'owner', open: press('Remove Báyọ̀ Adéwálé') },
   { name: 'admin-insight', path: '/admin/insight', who: 'owner' },
   { name: 'admin-insight-table', path: '/admin/insight', who: 'owner', open: async (page) => { const byDay = page.getByRole('region', { name: 'Revenue by day' }); await byDay.getByRole('button', { name: /^Show as table/ }).click(); await byDay.scrollIntoViewIfNeeded() } },
   { name: 'admin-products-discard', path: '/admin/products', who: 'owner', open: async (page) => { await press('Edit Jollof Rice')(page); await page.getByLabel('Description').fill('Smoky, from a wood fire'); await press('Cancel')(page) } },
@@ -102,11 +119,27 @@ export const shots: Shot[] = [
   { name: 'admin-products-past', path: '/admin/products', who: 'owner', open: async (page) => { await press('Edit Jollof Rice')(page); await page.getByText('Earlier prices').click() } },
   { name: 'admin-message-opened', path: '/admin/messages', who: 'owner', open: async (page) => { await page.getByRole('list', { name: 'Messages' }).getByRole('button').first().click() } },
   { name: 'admin-mailing-opened', path: '/admin/user-details', who: 'owner', open: async (page) => { await page.getByRole('list', { name: 'Emails to all users' }).getByRole('button').last().click(); await page.getByRole('article').scrollIntoViewIfNeeded() } },
+  { name: 'admin-mailing-failed', path: '/admin/user-details', who: 'owner', open: async (page) => { await page.getByRole('list', { name: 'Emails to all users' }).getByRole('button').first().click(); await page.getByText('Could not be sent to').scrollIntoViewIfNeeded() } },
   { name: 'admin-mailing-cancel', path: '/admin/user-details', who: 'owner', open: press('Cancel the rest') },
   { name: 'admin-email-preview', path: '/admin/user-details', who: 'owner', open: async (page) => { await press('Email Users')(page); await page.getByLabel('Content').fill('Good morning,\n\nmoi moi is back.'); await press('Preview')(page) } },
   { name: 'admin-sign-out', path: '/admin', who: 'owner', open: async (page) => { if (narrow(page.viewportSize()?.width ?? 0)) await press(/menu/i)(page); await press('Sign Out')(page) } },
   { name: 'admin-offline', path: '/admin', who: 'owner', open: async (page) => { await page.context().setOffline(true); await page.waitForTimeout(1500) } },
 ]
+
+/** The session is over, and the next thing that somebody does finds out. */
+async function endSession(page: Page) {
+  await page.evaluate(() => localStorage.setItem('token', 'of-a-session-that-is-over'))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Fọlákẹ́ Adéyẹmí-Ojo')
+  await press(/^Save/)(page)
+  await page.getByRole('dialog').getByText('Your session has ended.').waitFor()
+}
+
+/** The page as it is while its answers are on their way. */
+async function holdAnswers(page: Page) {
+  await page.route('**/api/**', () => undefined)
+  await page.reload()
+  await page.waitForTimeout(1500)
+}
 
 async function openAct(page: Page, act: string) {
   await page.getByRole('link', { name: /Hauwa Bello/ }).first().click()
