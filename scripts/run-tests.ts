@@ -26,7 +26,7 @@ if (values.engine !== undefined && !engines.some((engine) => engine === values.e
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const wanted = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part))
 /** What takes longest begins first, so that it is not still under way when all others have ended. */
-const long = /\/(?:account|chaos|mailing|order-way|running|storefront)/
+const long = /\/(?:account|chaos|mailing|offline|running|storefront)/
 const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']).filter(wanted).sort((one, other) => Number(long.test(other)) - Number(long.test(one)) || one.localeCompare(other))
 const browser = all.filter((file) => file.endsWith('.e2e.test.ts'))
 /** What measures has the machine to itself. */
@@ -36,8 +36,7 @@ const journeys = /\/(?:account-screens|checkout|order-a-meal|order-way|outbox|se
 const once = all.filter((file) => file.startsWith('src/') || file === 'test/architecture.test.ts')
 const kitchen = all.filter((file) => !browser.includes(file) && !once.includes(file))
 
-/** One file more than there are processors: each waits now and then. */
-const atOnce = availableParallelism() + 1
+const processors = availableParallelism()
 /** So that what all files load is compiled once. */
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'idana-compiled')
 
@@ -50,7 +49,7 @@ for (const name of ['DATABASE_URL', 'DATA_DIR', 'TEST_DATABASE_URL', 'TEST_DATAB
 
 try {
   if (browser.length) Object.assign(process.env, { WINDOWLESS_BROWSER_PATH: findWindowless(), BROWSER_PATH: findBrowser() })
-  await runFiles('without a kitchen', once, atOnce)
+  await runFiles('without a kitchen', once, processors)
   for (const engine of engines) if (!values.engine || values.engine === engine) await runOn(engine)
 } catch (error) {
   if (!interrupted.signal.aborted) {
@@ -66,9 +65,10 @@ async function runOn(engine: (typeof engines)[number]) {
   const cluster = engine === 'postgres' ? await startPostgres(findPostgres()) : undefined
   try {
     if (cluster) Object.assign(process.env, { TEST_DATABASE_URL: cluster.url, TEST_DATABASE_TEMPLATE: await createTemplate(cluster.url) })
-    await runFiles(`on ${name}`, kitchen, atOnce)
+    // One file more than there are processors: each waits for its clocks now and then. In the browser none does.
+    await runFiles(`on ${name}`, kitchen, processors + 1)
     const seen = browser.filter((file) => engine === 'sqlite' || values.engine === engine || journeys.test(file))
-    await runFiles(`in the browser, on ${name}`, seen.filter((file) => !alone.test(file)), atOnce)
+    await runFiles(`in the browser, on ${name}`, seen.filter((file) => !alone.test(file)), processors)
     await runFiles(`in the browser, one after the other, on ${name}`, seen.filter((file) => alone.test(file)), 1)
   } finally {
     delete process.env['TEST_DATABASE_URL']

@@ -15,7 +15,7 @@ const ended = 'Your session has ended. Please log in again.'
 const longName = `Ọláolúwatọ́bilọ́ba 🍲 ${'Adéyẹmí-Ọlọ́runfúnmiláyọ̀'.repeat(12)}`.slice(0, 190)
 
 /** Waits until something is in sight. */
-const seen = (place: Locator, ms = 8000) => place.first().waitFor({ state: 'visible', timeout: ms })
+const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 describe('the screens of an account, in the browser', () => {
   const here = kitchenInBrowser({ env: { FORGOTTEN_PER_ADDRESS: '1000', LOGIN_TRIES_PER_ADDRESS: '1000' } })
@@ -29,7 +29,7 @@ describe('the screens of an account, in the browser', () => {
       await page.close()
     }
     const { page } = await openPage(context, `${here.kitchen.url}${path}`)
-    page.setDefaultTimeout(8000)
+    page.setDefaultTimeout(15_000)
     return { page, context }
   }
 

@@ -7,7 +7,7 @@ import { openBrowser, openPage, phone, signIn } from './browser.ts'
 import { openKitchen, until, type Kitchen } from './kitchen.ts'
 import { openMailSink, type MailSink } from './mail-sink.ts'
 
-const seen = (place: Locator, ms = 5000) => place.first().waitFor({ state: 'visible', timeout: ms })
+const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 describe('people and what they say, on the owner\'s phone', () => {
   let kitchen: Kitchen

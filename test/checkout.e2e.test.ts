@@ -11,7 +11,7 @@ import type { Kitchen } from './kitchen.ts'
 type Customer = Awaited<ReturnType<Kitchen['customer']>>
 
 /** Waits until something is in sight. */
-const seen = (place: Locator, ms = 5000) => place.first().waitFor({ state: 'visible', timeout: ms })
+const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 /** Presses a button that says it is not ready, as a person would to learn why. */
 const press = (button: Locator) => button.click({ force: true })
 const payment = (page: Page) => page.getByRole('dialog', { name: 'Payment method' })

@@ -8,7 +8,7 @@ import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
 
 /** Waits until something is in sight. */
-const seen = (place: Locator, ms = 5000) => place.first().waitFor({ state: 'visible', timeout: ms })
+const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 describe('the owner looks at how the shop does, on a phone', () => {
   const here = kitchenInBrowser()

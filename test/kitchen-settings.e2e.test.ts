@@ -7,7 +7,7 @@ import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
 
 /** Waits until something is in sight. */
-const seen = (place: Locator, ms = 5000) => place.first().waitFor({ state: 'visible', timeout: ms })
+const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 describe('the owner sets the kitchen\'s hours, on a phone', () => {
   const here = kitchenInBrowser()

@@ -159,7 +159,7 @@ export async function openDashboard(kitchen: Kitchen): Promise<Socket<ServerEven
 }
 
 /** Waits until something holds, looking again and again; rejects after `ms`. */
-export async function until(holds: () => Promise<boolean> | boolean, ms = 5000): Promise<void> {
+export async function until(holds: () => Promise<boolean> | boolean, ms = 15_000): Promise<void> {
   for (const end = performance.now() + ms; !(await holds());) {
     if (performance.now() > end) throw new Error(`not within ${ms} ms: ${holds.toString()}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -167,7 +167,7 @@ export async function until(holds: () => Promise<boolean> | boolean, ms = 5000):
 }
 
 /** Waits for one event of a socket; rejects after `ms`. */
-export function once<T>(socket: { once(event: never, hear: (what: T) => void): unknown }, event: string, ms = 5000): Promise<T> {
+export function once<T>(socket: { once(event: never, hear: (what: T) => void): unknown }, event: string, ms = 15_000): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${event} within ${ms} ms`)), ms)
     socket.once(event as never, (what) => {

@@ -17,7 +17,7 @@ describe('what did not arrive, in the browser', () => {
       const context = await here.browser.newContext(device)
       await signIn(context, await here.kitchen.owner(), 'admin')
       const { page, complaints } = await openPage(context, `${here.kitchen.url}/admin`)
-      page.setDefaultTimeout(8000)
+      page.setDefaultTimeout(15_000)
       await page.getByText('2 letters could not be sent.').waitFor()
       await page.getByRole('link', { name: 'See why' }).click()
       const letter = page.getByRole('listitem').filter({ hasText: 'Welcome to a new customer' })
@@ -39,7 +39,7 @@ describe('what did not arrive, in the browser', () => {
   it('is kept once, though the answer was lost and it was sent again', async () => {
     const context = await here.browser.newContext(phone)
     const { page } = await openPage(context, `${here.kitchen.url}/contact`)
-    page.setDefaultTimeout(8000)
+    page.setDefaultTimeout(15_000)
     const form = page.getByRole('form', { name: 'Message to the kitchen' })
     await form.getByLabel('Name').fill('Fọlákẹ́')
     await form.getByLabel('Email').fill('folake@example.com')
@@ -61,7 +61,7 @@ describe('what did not arrive, in the browser', () => {
     const context = await here.browser.newContext(phone)
     await signIn(context, token, 'user')
     const { page } = await openPage(context, `${here.kitchen.url}/settings`)
-    page.setDefaultTimeout(8000)
+    page.setDefaultTimeout(15_000)
     await page.getByText('This device').first().waitFor()
     await page.evaluate(() => {
       localStorage.removeItem('token')

@@ -18,7 +18,7 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
       const token = await here.kitchen.owner()
       await signIn(context, token, 'admin');
       ({ page, complaints } = await openPage(context, `${here.kitchen.url}/admin/products`))
-      page.setDefaultTimeout(10_000)
+      page.setDefaultTimeout(15_000)
     })
 
     const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -83,7 +83,7 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
     it('sells out a dish on a customer\'s open page at once, and not for good', async () => {
       const guest = await here.browser.newContext({ ...device, reducedMotion: 'reduce' })
       const { page: visitor } = await openPage(guest, here.kitchen.url)
-      visitor.setDefaultTimeout(10_000)
+      visitor.setDefaultTimeout(15_000)
       await visitor.getByRole('button', { name: 'Order Now' }).filter({ visible: true }).first().click()
       const dish = visitor.getByRole('dialog', { name: 'Place Your Order' }).getByRole('radio', { name: /Ofada Rice/ })
       await dish.waitFor()

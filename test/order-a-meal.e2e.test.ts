@@ -9,7 +9,7 @@ import { loginDialog, sendLogin } from './login-dialog.ts'
 import { openLine } from './phone-line.ts'
 
 /** Waits until something is in sight. */
-const seen = (place: Locator, ms = 5000) => place.first().waitFor({ state: 'visible', timeout: ms })
+const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 /** Presses a button that says it is not ready, as a person would to learn why. */
 const press = (button: Locator) => button.click({ force: true })
@@ -26,7 +26,7 @@ async function chooseDish(dialog: Locator, dish: string, quantity: string): Prom
 }
 
 describe('ordering a meal in the browser', () => {
-  const here = kitchenInBrowser(undefined, 'whole')
+  const here = kitchenInBrowser()
 
   it('goes from registering to a completed dinner, the kitchen watching', async () => {
     const kitchenSide = await openPage(await here.browser.newContext({ ...laptop, ...keepsPages }), here.kitchen.url)

@@ -9,7 +9,7 @@ import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
 import { sendLogin } from './login-dialog.ts'
 
-const seen = (place: Locator, ms = 8000) => place.first().waitFor({ state: 'visible', timeout: ms })
+const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 describe('an order on its way', () => {
   const here = kitchenInBrowser()

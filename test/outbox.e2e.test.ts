@@ -46,7 +46,7 @@ describe('orders on a bad line', () => {
     t.after(() => line.close())
     const context: BrowserContext = await here.browser.newContext({ ...phone, ...keepsPages })
     t.after(() => context.close())
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(15_000)
     const { page, complaints } = await openPage(context, line.url)
     await page.evaluate((token) => {
       localStorage.setItem('token', token)

@@ -10,7 +10,7 @@ import { loginDialog, sendLogin } from './login-dialog.ts'
 const refused = 'Not done yet: log in again, then try once more.'
 
 /** Waits until something is in sight. */
-const seen = (place: Locator, ms = 8000) => place.first().waitFor({ state: 'visible', timeout: ms })
+const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 describe('a session that ends in the middle of something', () => {
   const here = kitchenInBrowser({ env: { LOGIN_TRIES_PER_ADDRESS: '1000' } })
@@ -19,7 +19,7 @@ describe('a session that ends in the middle of something', () => {
     const context = await here.browser.newContext(role === 'admin' ? laptop : phone)
     await signIn(context, token, role)
     const { page } = await openPage(context, `${here.kitchen.url}${path}`)
-    page.setDefaultTimeout(8000)
+    page.setDefaultTimeout(15_000)
     return page
   }
 

@@ -8,7 +8,7 @@ import { openKitchen, until } from './kitchen.ts'
 const publicPages = ['/', '/about', '/gallery', '/contact', '/register'] as const
 
 /** Waits until something is in sight. */
-const seen = (place: Locator, ms = 5000) => place.first().waitFor({ state: 'visible', timeout: ms })
+const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 /** Once the browser has taken over what the server rendered. */
 async function alive(page: Page): Promise<void> {

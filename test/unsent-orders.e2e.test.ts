@@ -12,7 +12,7 @@ describe('what is not sent yet', () => {
     const { token } = await here.kitchen.customer()
     const context = await here.browser.newContext({ ...phone, reducedMotion: 'reduce' })
     t.after(() => context.close())
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(15_000)
     const line = { loses: 'nothing' as 'nothing' | 'orders' | 'answers' }
     await context.route(/\/api\/orders(?:\/withdraw)?$/, async (route) => {
       if (route.request().method() !== 'POST' || line.loses === 'nothing') return route.continue()
