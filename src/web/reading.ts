@@ -13,8 +13,15 @@ export interface Reading<T> {
   get: () => Read<T>
   /** Puts a value in place, as when another call or an event brought it. */
   set: (value: T | undefined) => void
-  /** Reads anew; calls that come meanwhile share the same try. */
+  /** Reads it for whoever shows it first; all who come while it is on its way share the same try. */
+  read: () => Promise<void>
+  /**
+   * Reads anew because something has changed. What is on its way may have been answered before that, so it is read once more
+   * after it; all who come meanwhile share that try.
+   */
   refresh: () => Promise<void>
+  /** Reads anew what somebody has read or is reading; what nobody wants is left alone. */
+  renew: () => Promise<void>
   subscribe: (tell: () => void) => () => void
 }
 
@@ -22,28 +29,42 @@ export interface Reading<T> {
 export function makeReading<T>(fetch: () => Promise<T>): Reading<T> {
   const { get, set: become, subscribe } = share<Read<T>>({ value: undefined, problem: undefined })
   let trying: Promise<void> | undefined
+  let next: Promise<void> | undefined
   let version = 0
+
+  function read(): Promise<void> {
+    const begun = version
+    const mine = (trying ??= fetch().then(
+      (value) => {
+        if (begun === version) become({ value, problem: undefined })
+      },
+      (problem: unknown) => {
+        console.warn(problem)
+        if (begun === version) become({ value: get().value, problem })
+      },
+    ).finally(() => {
+      if (trying === mine) trying = undefined
+    }))
+    return mine
+  }
+
+  function refresh(): Promise<void> {
+    if (!trying) return read()
+    return (next ??= trying.then(() => {
+      next = undefined
+      return read()
+    }))
+  }
+
   return {
-    get, subscribe,
+    get, subscribe, read, refresh,
+    renew: async () => {
+      if (trying || get().value !== undefined) await refresh()
+    },
     set(value) {
       version++
       trying = undefined
       become({ value, problem: undefined })
-    },
-    refresh() {
-      const begun = version
-      const mine = (trying ??= fetch().then(
-        (value) => {
-          if (begun === version) become({ value, problem: undefined })
-        },
-        (problem: unknown) => {
-          console.warn(problem)
-          if (begun === version) become({ value: get().value, problem })
-        },
-      ).finally(() => {
-        if (trying === mine) trying = undefined
-      }))
-      return mine
     },
   }
 }
@@ -53,7 +74,7 @@ export function useReading<T>(reading: Reading<T>, wanted = true): Read<T> {
   const now = useSyncExternalStore(reading.subscribe, reading.get, reading.get)
   const missing = wanted && now.value === undefined && now.problem === undefined
   useEffect(() => {
-    if (missing) void reading.refresh()
+    if (missing) void reading.read()
   }, [reading, missing])
   return now
 }

@@ -8,7 +8,7 @@ export function useKeepKitchen() {
   useLive('kitchen_changed', () => void kitchen.refresh())
   const { connects } = useConnection()
   useEffect(() => {
-    if (connects > 0 && kitchen.get().value !== undefined) void kitchen.refresh()
+    if (connects > 0) void kitchen.renew()
   }, [connects])
   useKeepOpening()
 }

@@ -15,7 +15,7 @@ export function useWholeKitchen() {
   const { value, problem } = useReading(kitchen)
   const missing = value?.story === ''
   useEffect(() => {
-    if (missing) void kitchen.refresh()
+    if (missing) void kitchen.read()
   }, [missing])
   return { value: missing ? undefined : value, problem }
 }

@@ -7,7 +7,7 @@ import { kitchen } from './use-kitchen.ts'
  * they are fetched with what keeps it in step, `keep-opening.ts`.
  */
 export const opening = makeReading<Opening>(async () => {
-  const [{ openingAt }] = await Promise.all([import('../../contract/opening-words.ts'), kitchen.get().value ?? kitchen.refresh()])
+  const [{ openingAt }] = await Promise.all([import('../../contract/opening-words.ts'), kitchen.get().value ?? kitchen.read()])
   const { value, problem } = kitchen.get()
   if (!value) throw problem
   return openingAt(value, Date.now())

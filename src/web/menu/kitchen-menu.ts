@@ -26,7 +26,7 @@ export function useKitchenMenu() {
   useLive('order_changed', soon)
   const { connects } = useConnection()
   useEffect(() => {
-    if (connects > 1) void refresh()
+    if (connects > 0) void refresh()
   }, [connects, refresh])
   return useQuery({ queryKey: [...key, 'all'], queryFn: ({ signal }) => call('GET /products/all', { signal }) })
 }

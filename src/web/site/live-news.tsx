@@ -19,7 +19,7 @@ export function LiveNews() {
   const { connects } = useConnection()
   useEffect(() => {
     if (connects < 1) return
-    for (const reading of [products, kitchen, reviews]) if (reading.get().value !== undefined) void reading.refresh()
+    for (const reading of [products, kitchen, reviews]) void reading.renew()
     if (connects > 1 && getToken() !== null) void waitingOrders.refresh()
   }, [connects])
   return null

@@ -25,6 +25,6 @@ export async function reorder(order: Pick<Order, 'items' | 'town' | 'customerNot
 }
 
 async function todaysMenu(): Promise<readonly Product[] | undefined> {
-  if (products.get().value === undefined) await products.refresh()
+  if (products.get().value === undefined) await products.read()
   return products.get().value
 }
