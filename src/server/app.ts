@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { callerFinder } from './accounts/find-caller.ts'
@@ -12,6 +13,7 @@ import { acceptPictures } from './http/accept-pictures.ts'
 import { answerError, answerNoHttp, Refusal } from './http/errors.ts'
 import { headersFor } from './http/headers.ts'
 import { router } from './http/route.ts'
+import { noteRefusal } from './http/security-events.ts'
 import { serveSite } from './http/site.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -45,7 +47,8 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
   const trusted = config.trustProxy
   const server = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted,
     bodyLimit: BODY_MOST,
     forceCloseConnections: 'idle',
@@ -71,6 +74,10 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
   server.addHook('onResponse', (request, reply, next) => {
     // The path without its query: an address may carry what a log may not.
     logger.info({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 })
+    next()
+  })
+  server.addHook('onError', (request, _reply, error, next) => {
+    if (error instanceof Refusal) noteRefusal(request, error.code)
     next()
   })
   server.setErrorHandler(answerError)

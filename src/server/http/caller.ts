@@ -18,22 +18,28 @@ export interface Caller {
 /** Finds who a token belongs to; `undefined` where its session ended or never was. */
 export type FindCaller = (token: string) => Promise<Caller | undefined>
 
+const admitted = new WeakMap<FastifyRequest, Caller>()
+
+/** Who made a request, where `admit` let somebody in. */
+export function callerOf(request: FastifyRequest): Caller | undefined {
+  return admitted.get(request)
+}
+
 /** The refusal of whoever's session is over, by itself or with their account. */
 export function sessionEnded(): Refusal {
   return new Refusal('NOT_SIGNED_IN', 'Your session has ended. Please log in again.')
 }
 
 /**
- * Lets a request pass or turns it away, before its body is read.
- * @returns the caller; `undefined` only where anyone may call
+ * Lets a request pass or turns it away, before its body is read. `callerOf` then knows who made it.
  * @throws Refusal NOT_SIGNED_IN, FORBIDDEN
  */
-export async function admit(request: FastifyRequest, access: Access, findCaller: FindCaller): Promise<Caller | undefined> {
-  if (access === 'anyone') return undefined
+export async function admit(request: FastifyRequest, access: Access, findCaller: FindCaller): Promise<void> {
+  if (access === 'anyone') return
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new Refusal('NOT_SIGNED_IN', 'Please log in first.')
   const caller = await findCaller(token)
   if (!caller) throw sessionEnded()
+  admitted.set(request, caller)
   if (access === 'admin' && caller.role !== 'admin') throw new Refusal('FORBIDDEN', 'Only the kitchen may do this.')
-  return caller
 }

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { ErrorBody, type Access, type Endpoint } from '../../contract/endpoint.ts'
-import { admit, type Caller, type FindCaller } from './caller.ts'
+import { admit, callerOf, type Caller, type FindCaller } from './caller.ts'
 import { Refusal } from './errors.ts'
 import { Kept, sendKept } from './kept.ts'
 import { networkOf } from './network-of.ts'
+import { noteFor, type Note } from './security-events.ts'
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'headers' | 'body'> = E['takes'] extends { [key in K]: infer S extends TSchema } ? Static<S> : undefined
 
@@ -19,6 +20,8 @@ export interface Asked<E extends Endpoint> {
   headers: Part<E, 'headers'>
   body: Part<E, 'body'>
   reply: FastifyReply
+  /** Logs a security event of this request. */
+  note: Note
 }
 
 type Answer<E extends Endpoint> = E['returns'] extends { body: infer S extends TSchema } ? Static<S> : void
@@ -34,7 +37,6 @@ export type Route = <const E extends Endpoint>(endpoint: E, handler: (asked: Ask
 export function router(server: FastifyInstance, findCaller: FindCaller): Route {
   return (endpoint, handler) => {
     const { method, path, access, bodyMost, takes = {}, returns, refuses = [] } = endpoint as Endpoint
-    const callers = new WeakMap<FastifyRequest, Caller>()
     server.route({
       method, url: path,
       ...(bodyMost !== undefined && { bodyLimit: bodyMost }),
@@ -50,10 +52,7 @@ export function router(server: FastifyInstance, findCaller: FindCaller): Route {
         response: { [returns.status]: returns.body ?? { type: 'null', description: 'Done; nothing to say.' }, '4xx': ErrorBody, '5xx': ErrorBody },
       },
       ...(access !== 'anyone' && {
-        onRequest: async (request) => {
-          const caller = await admit(request, access, findCaller)
-          if (caller) callers.set(request, caller)
-        },
+        onRequest: async (request) => admit(request, access, findCaller),
       }),
       // A request without a body is one with nothing in it: the schema then names what is missing.
       ...(takes.body && { preValidation: async (request) => { request.body ??= {} } }),
@@ -62,7 +61,7 @@ export function router(server: FastifyInstance, findCaller: FindCaller): Route {
       },
       handler: async (request, reply) => {
         const answer = await handler({
-          caller: callers.get(request), address: networkOf(request.ip), params: request.params, query: request.query, headers: request.headers, body: request.body, reply,
+          caller: callerOf(request), address: networkOf(request.ip), params: request.params, query: request.query, headers: request.headers, body: request.body, reply, note: noteFor(request),
         } as never)
         if (answer instanceof Kept) return sendKept(answer, request, reply)
         reply.code(returns.status)

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../../contract/endpoint.ts'
+import { callerOf } from './caller.ts'
+import { networkOf } from './network-of.ts'
+
+/**
+ * The security events that the log may hold, one JSON line each, with `event`, `requestId`, `address` (the network of the visitor) and
+ * `account` (an id, or the hash of an e-mail that no account has). docs/security.md says what each means; a test compares the two lists.
+ */
+export const securityEvents = [
+  'access.refused', 'session.refused', 'limit.reached',
+  'login.succeeded', 'login.failed', 'logout',
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]
+
+/** What an event may say besides: ids, names of limits and settings, numbers; never a password, token, e-mail, name or phone number. */
+export interface EventDetails {
+  /** Whose account, where it is not the caller's: its id, or `hashOfEmail`. */
+  account?: string
+  /** What it was about: the limit, the setting, the id of the other account. */
+  about?: string
+  count?: number
+}
+
+/** Logs a security event. */
+export type Note = (event: SecurityEvent, details?: EventDetails) => void
+
+/** Notes events of one request. */
+export function noteFor(request: FastifyRequest): Note {
+  return (event, details) => request.log.info({ event, account: callerOf(request)?.userId, address: networkOf(request.ip), ...details })
+}
+
+/** The refusals that are security events wherever they happen. */
+const refusals: Partial<Record<ErrorCode, SecurityEvent>> = { FORBIDDEN: 'access.refused', TOO_MANY: 'limit.reached' }
+
+/** Logs a refusal that is a security event; others are not. */
+export function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
+  const event = code === 'NOT_SIGNED_IN' && request.headers.authorization !== undefined ? 'session.refused' : refusals[code]
+  if (event) noteFor(request)(event, { about: `${request.method} ${request.routeOptions.url ?? ''}` })
+}
+
+/** Stands for an e-mail that no account has, so that tries at it can be told apart without keeping it. */
+export function hashOfEmail(email: string): string {
+  return createHash('sha256').update(email).digest('hex').slice(0, 16)
+}
