@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const made = /(\w+Exception = )Error\(/g
+const made = /(Exception = )Error\(/g
 const stackless = 'function stackless(message) { return Object.create(Error.prototype, { message: { value: message } }) }\n'
 
 /**

@@ -19,6 +19,8 @@ export interface Endpoint {
   summary: string
   /** The most bytes of its body, where more than usual. */
   bodyMost?: number
+  /** The most UTF-16 units of a text in it, where more than usual. */
+  textMost?: number
   takes?: { params?: TObject; query?: TObject; headers?: TObject; body?: TSchema }
   /** The success answer; a `body` of none means an empty 204. */
   returns: { status: 200 | 201 | 202 | 204; body?: TSchema }

@@ -24,5 +24,12 @@ export function toKobo(naira: number): number | undefined {
  */
 export function formatNaira(naira: number): string {
   const [whole = '', kobo] = Math.abs(naira).toFixed(Number.isInteger(naira) ? 0 : 2).split('.')
-  return `${naira < 0 ? '−' : ''}₦${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${kobo === undefined ? '' : `.${kobo}`}`
+  return `${naira < 0 ? '−' : ''}₦${inThousands(whole)}${kobo === undefined ? '' : `.${kobo}`}`
+}
+
+/** Digits with a comma before every three. */
+function inThousands(digits: string): string {
+  let grouped = digits
+  for (let at = digits.length - 3; at > 0; at -= 3) grouped = `${grouped.slice(0, at)},${grouped.slice(at)}`
+  return grouped
 }

@@ -51,6 +51,7 @@ export const announceTransfer = endpoint({
   method: 'POST', path: '/payments/:id/announce', access: 'user',
   summary: '"I have paid": who checked out says that the transfer is made; only an admin marks it paid',
   bodyMost: 9_000_000,
+  textMost: 9_000_000,
   takes: {
     params: byId,
     body: Type.Object({

@@ -1,6 +1,8 @@
 /** The most words that one person is found by, and that one search asks for. */
 const WORDS_MOST = 60
 const ASKED_MOST = 6
+/** How much of a search is read, in UTF-16 units. */
+const SEARCH_MOST = 400
 
 /** Without tone marks and case: "Fọlákẹ́" is found by "folake", and the other way round. */
 function fold(text: string): string {
@@ -31,9 +33,9 @@ export function wordsOf({ name, email, phone }: { name: string; email: string; p
  * of the beginnings.
  */
 export function beginningsOf(search: string): string[][] {
-  const asked = fold(search).trim()
+  const asked = fold(search.trim().slice(0, SEARCH_MOST)).trim()
   if (asked === '') return []
   // A number is one word, whatever stands between its digits.
-  if (/^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(asked)) return [[...new Set([localDigits(asked), asked.replace(/\D/g, '')])].filter((digits) => digits !== '')]
+  if (/^\+?[\d\s()./-]+$/.test(asked) && /\d/.test(asked)) return [[...new Set([localDigits(asked), asked.replace(/\D/g, '')])].filter((digits) => digits !== '')]
   return asked.split(/\s+/).slice(0, ASKED_MOST).map((word) => [word])
 }

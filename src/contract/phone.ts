@@ -1,3 +1,6 @@
+/** The longest way of writing a number, in UTF-16 units: with spaces, brackets and marks of direction it has some 30. */
+const WRITTEN_MOST = 200
+
 /**
  * Reads a Nigerian phone number as people write it: 0803…, +234 803…, 234-803…, (0803) …
  * The national number has ten digits (mobile numbers start with 7, 8 or 9; fixed lines with 2, national numbering
@@ -7,6 +10,7 @@
  * @returns the number in E.164, or `undefined` where it is no Nigerian number
  */
 export function readPhone(written: string): string | undefined {
+  if (written.length > WRITTEN_MOST) return undefined
   const digits = written.replace(/[\s\p{Cf}().\-\u2010-\u2015\u2212/]/gu, '')
   const national = /^(?:\+234|00234|234|0)0?(\d+)$/.exec(digits)?.[1] ?? (/^[789]\d{9}$/.test(digits) ? digits : undefined)
   return national && /^(?:[2789]\d{9}|[1-9]\d{7})$/.test(national) ? `+234${national}` : undefined

@@ -142,10 +142,10 @@ function decoded(part: string, wrong: WrongSetting): string {
 /** Who our letters are from: by default the kitchen at the host of its own address. */
 function sender(env: NodeJS.ProcessEnv, host: string): { name: string; address: string } {
   const written = text(env, 'MAIL_FROM') ?? `Ìdáná <kitchen@${/^[a-z][a-z\d.-]*$/.test(host) ? host : 'localhost'}>`
-  const { name = '', inner, bare } = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<inner>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u.exec(written)?.groups ?? {}
+  const { quoted, plain, inner, bare } = /^(?:(?:"(?<quoted>[^"<>\p{Cc}]*)"\s*|(?<plain>[^"<>\p{Cc}]*))<(?<inner>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u.exec(written)?.groups ?? {}
   const mailbox = inner ?? bare ?? ''
   if (!readEmail(mailbox.replace(/@localhost$/, '@localhost.test'))) throw new WrongSetting('MAIL_FROM wants a name and an e-mail address, like Ìdáná <kitchen@example.com>')
-  return { name, address: mailbox }
+  return { name: (quoted ?? plain ?? '').trim(), address: mailbox }
 }
 
 /** Both or none; the line never shows the private one. */

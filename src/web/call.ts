@@ -66,7 +66,7 @@ export async function call<N extends EndpointName>(name: N, ...[options]: Argume
 /** As `call`, for a list that is read page by page: also tells the query of the next page, from the `Link` header. */
 export async function callPage<N extends EndpointName>(name: N, ...[options]: Arguments<N>): Promise<Page<N>> {
   const { body, link } = await send(name, (options ?? {}) as AnyOptions)
-  const next = /<[^>?]*\?([^>]*)>\s*;\s*rel="?next/.exec(link ?? '')?.[1]
+  const next = /^<[^>?]*\?([^>]*)>\s*;\s*rel="?next/.exec(link ?? '')?.[1]
   return { body: body as Answer<N>, ...(next !== undefined && { next: Object.fromEntries(new URLSearchParams(next)) }) }
 }
 

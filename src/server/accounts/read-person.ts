@@ -3,6 +3,7 @@ import { isVisible, oneLine } from '../../contract/one-line.ts'
 import { PASSWORD_MIN } from '../../contract/password.ts'
 import { readPhone as inE164 } from '../../contract/phone.ts'
 import { Refusal } from '../http/errors.ts'
+import { tidyText } from '../http/tidy-text.ts'
 
 /** The longest name, in characters as people count them. */
 const NAME_MOST = 200
@@ -11,8 +12,8 @@ const PASSWORD_MOST = 200
 
 /** A name as it is stored. @throws Refusal INVALID, naming the field in `details` */
 export function readName(written: string): string {
-  const name = oneLine(written)
-  if (!isVisible(name) || [...name].length > NAME_MOST) throw invalid('name', `Please enter your name, at most ${NAME_MOST} characters.`)
+  const name = tidyText(written, NAME_MOST, oneLine)
+  if (name === undefined || !isVisible(name)) throw invalid('name', `Please enter your name, at most ${NAME_MOST} characters.`)
   return name
 }
 
@@ -33,9 +34,9 @@ export function readPhone(written: string): string {
 /** A password that somebody chooses. @param field what the request calls it @throws Refusal INVALID, naming the field in `details` */
 export function readNewPassword(written: string, field: string): string {
   // As long on every phone: some write a letter with its marks as one sign, some as several.
-  const password = written.normalize('NFC')
-  if ([...password].length < PASSWORD_MIN) throw invalid(field, `Please choose a password of at least ${PASSWORD_MIN} characters.`)
-  if ([...password].length > PASSWORD_MOST) throw invalid(field, `Please choose a password of at most ${PASSWORD_MOST} characters.`)
+  const password = tidyText(written, PASSWORD_MOST, (text) => text.normalize('NFC'))
+  if (password !== undefined && [...password].length < PASSWORD_MIN) throw invalid(field, `Please choose a password of at least ${PASSWORD_MIN} characters.`)
+  if (password === undefined) throw invalid(field, `Please choose a password of at most ${PASSWORD_MOST} characters.`)
   return password
 }
 

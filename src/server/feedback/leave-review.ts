@@ -14,7 +14,7 @@ import { showReview } from './show-review.ts'
  * @throws Refusal INVALID (naming the field in `details`), KEY_REUSED
  */
 export async function leaveReview(db: Database, asked: Static<typeof contract.takes.body>, key: string | undefined, now: number): Promise<Review> {
-  const name = readText(oneLine(asked.name), 'name', 200, 'Please enter your name.')
+  const name = readText(asked.name, 'name', 200, 'Please enter your name.', oneLine)
   const review = readText(asked.review, 'review', 2000, 'Please write a few words.')
   const { rating } = asked
   if (!Number.isInteger(rating) || rating < 1 || rating > 5) throw new Refusal('INVALID', 'Please give 1 to 5 stars.', { details: { field: 'rating' } })

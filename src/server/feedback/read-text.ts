@@ -1,14 +1,16 @@
 import { Refusal } from '../http/errors.ts'
+import { tidyText } from '../http/tidy-text.ts'
 
 /**
  * A text as it is stored: one way of writing each letter, no spaces around it.
  * @param most characters, as people count them
  * @param asked what to say where it is missing; without it the text may be empty
+ * @param tidy brings it into another form, such as one line
  * @throws Refusal INVALID, naming the field in `details`
  */
-export function readText(written: string, field: string, most: number, asked?: string): string {
-  const text = written.normalize('NFC').trim()
+export function readText(written: string, field: string, most: number, asked?: string, tidy?: (text: string) => string): string {
+  const text = tidyText(written, most, tidy)
   if (text === '' && asked !== undefined) throw new Refusal('INVALID', asked, { details: { field } })
-  if ([...text].length > most) throw new Refusal('INVALID', `Please keep the ${field} to ${most.toLocaleString('en')} characters.`, { details: { field } })
+  if (text === undefined) throw new Refusal('INVALID', `Please keep the ${field} to ${most.toLocaleString('en')} characters.`, { details: { field } })
   return text
 }

@@ -16,11 +16,11 @@ import { showMessage } from './show-message.ts'
  * @throws Refusal INVALID (naming the field in `details`), KEY_REUSED
  */
 export async function sendMessage(db: Database, asked: Static<typeof contract.takes.body>, key: string | undefined, now: number): Promise<Message> {
-  const name = readText(oneLine(asked.name), 'name', 200, 'Please enter your name.')
+  const name = readText(asked.name, 'name', 200, 'Please enter your name.', oneLine)
   const email = readEmail(asked.email)
   if (!email) throw new Refusal('INVALID', 'Please enter an e-mail address, such as ada@example.com.', { details: { field: 'email' } })
   const phone = readText(asked.phone ?? '', 'phone', 100)
-  const subject = readText(oneLine(asked.subject ?? ''), 'subject', 200)
+  const subject = readText(asked.subject ?? '', 'subject', 200, undefined, oneLine)
   const message = readText(asked.message, 'message', 5000, 'Please write your message.')
   const row = { id: idUnder(key), name, email, phone, subject, message, read_at: null, answered_at: null, created_at: now }
   const kept = await db.write(async (tx) => {

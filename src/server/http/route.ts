@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { ErrorBody, type Access, type Endpoint } from '../../contract/endpoint.ts'
 import { admit, callerOf, type Caller, type FindCaller } from './caller.ts'
-import { Refusal } from './errors.ts'
 import { Kept, sendKept } from './kept.ts'
 import { networkOf } from './network-of.ts'
+import { refuseUnfit, TEXT_MOST } from './refuse-unfit.ts'
 import { noteFor, type Note } from './security-events.ts'
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'headers' | 'body'> = E['takes'] extends { [key in K]: infer S extends TSchema } ? Static<S> : undefined
@@ -36,7 +36,7 @@ export type Route = <const E extends Endpoint>(endpoint: E, handler: (asked: Ask
  */
 export function router(server: FastifyInstance, findCaller: FindCaller): Route {
   return (endpoint, handler) => {
-    const { method, path, access, bodyMost, takes = {}, returns, refuses = [] } = endpoint as Endpoint
+    const { method, path, access, bodyMost, textMost = TEXT_MOST, takes = {}, returns, refuses = [] } = endpoint as Endpoint
     server.route({
       method, url: path,
       ...(bodyMost !== undefined && { bodyLimit: bodyMost }),
@@ -57,7 +57,7 @@ export function router(server: FastifyInstance, findCaller: FindCaller): Route {
       // A request without a body is one with nothing in it: the schema then names what is missing.
       ...(takes.body && { preValidation: async (request) => { request.body ??= {} } }),
       preHandler: async (request) => {
-        for (const part of [request.body, request.params, request.query]) refuseUnfit(part)
+        for (const part of [request.body, request.params, request.query]) refuseUnfit(part, textMost)
       },
       handler: async (request, reply) => {
         const answer = await handler({
@@ -73,17 +73,3 @@ export function router(server: FastifyInstance, findCaller: FindCaller): Route {
 }
 
 const whoMay: Record<Access, string> = { anyone: 'Anyone may call it.', user: 'Needs a session.', admin: 'Needs an admin\'s session.' }
-
-/** How deep a request may be nested; ours need four. What walks a value would run out of stack on a far deeper one. */
-const DEEPEST = 32
-
-/**
- * NUL cannot be stored by PostgreSQL, and half a surrogate pair cannot be written in UTF-8.
- * @throws Refusal INVALID, MALFORMED
- */
-function refuseUnfit(value: unknown, depth = 0): void {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Refusal('INVALID', 'A text holds characters that cannot be stored.')
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return
-  if (depth === DEEPEST) throw new Refusal('MALFORMED', 'The request is nested too deeply.')
-  for (const part of Object.values(value)) refuseUnfit(part, depth + 1)
-}

@@ -2,6 +2,7 @@ import { EXCEPTIONS_MOST, SPANS_MOST, type Exception } from '../../contract/kitc
 import { dayAfter, lagosDay, startOfLagosDay } from '../../contract/lagos-day.ts'
 import { EXCEPTION_DAYS, type Span } from '../../contract/opening-hours.ts'
 import { Refusal } from '../http/errors.ts'
+import { tidyText } from '../http/tidy-text.ts'
 
 /** The longest note on a date, in characters. */
 const NOTE_MOST = 60
@@ -47,8 +48,8 @@ function readDate(field: string, written: string): string {
 }
 
 function readNote(field: string, written: string): string {
-  const note = written.normalize('NFC').replace(/\s+/g, ' ').trim()
-  return [...note].length <= NOTE_MOST ? note : invalid(field, `A note has at most ${NOTE_MOST} characters.`)
+  const note = tidyText(written, NOTE_MOST, (text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+  return note ?? invalid(field, `A note has at most ${NOTE_MOST} characters.`)
 }
 
 /** @throws Refusal */

@@ -2,11 +2,15 @@ import { readEmail } from '../../contract/email.ts'
 import { TOWNS_MOST, type KitchenSettings, type Town } from '../../contract/kitchen.ts'
 import { toKobo } from '../../contract/money.ts'
 import { readPhone } from '../../contract/phone.ts'
+import { tidyText } from '../http/tidy-text.ts'
 import { invalid, readExceptions, readHours } from './read-hours.ts'
 
 /** The highest fee and minimum, in naira, and the highest cap on one line. */
 const NAIRA_MOST = 1_000_000
 const QUANTITY_MOST = 10_000
+
+/** The longest address of a page, in characters. */
+const LINK_MOST = 300
 
 /** How each setting is read: what is stored of what was typed. */
 const readers: { [N in keyof KitchenSettings]: (written: KitchenSettings[N], now: number) => KitchenSettings[N] } = {
@@ -63,21 +67,25 @@ function naira(field: string, written: number, what: string): number {
 
 /** A text of one line. */
 function line(field: string, written: string, least: number, most: number, what: string): string {
-  return text(field, written.replace(/\s+/g, ' '), least, most, what)
+  return text(field, written, least, most, what, (one) => one.normalize('NFC').replace(/\s+/g, ' ').trim())
 }
 
-function text(field: string, written: string, least: number, most: number, what: string): string {
-  const read = written.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+function text(field: string, written: string, least: number, most: number, what: string, tidy = inLines): string {
+  const read = tidyText(written, most, tidy)
+  if (read === undefined) invalid(field, `${what} has at most ${most.toLocaleString('en-NG')} characters.`)
   if ([...read].length < least) invalid(field, `${what} cannot be empty.`)
-  if ([...read].length > most) invalid(field, `${what} has at most ${most.toLocaleString('en-NG')} characters.`)
   return read
+}
+
+function inLines(written: string): string {
+  return written.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 }
 
 /** An address on the web that a page may link to; nothing else than https, or a link could run as a script. */
 function link(field: string, written: string): string {
   const read = written.trim()
   if (read === '') return read
-  const url = URL.canParse(read) ? new URL(read) : undefined
-  if (url?.protocol !== 'https:' || url.username !== '' || read.length > 300) invalid(field, 'Please give a whole address that begins with https://, or leave it empty.')
+  const url = read.length <= LINK_MOST && URL.canParse(read) ? new URL(read) : undefined
+  if (url?.protocol !== 'https:' || url.username !== '') invalid(field, 'Please give a whole address that begins with https://, or leave it empty.')
   return url.href
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import { tidyText } from '../http/tidy-text.ts'
 
 /** A dish as an order needs it; `price` in kobo. */
 export interface Dish {
@@ -15,9 +16,19 @@ export interface Dish {
   counted: number | null
 }
 
-/** The form in which names are compared: one case, one way of writing each letter, single spaces. */
+/** The longest name of a dish, in characters. */
+export const DISH_NAME_MOST = 200
+/** Longer than any id, in characters. */
+const ID_MOST = 100
+
+/** The form in which names are compared: one case, one way of writing each letter, single spaces. @param name at most `DISH_NAME_MOST` characters */
 export function nameKey(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+/** The key of a name that somebody asks for; none where no dish can be called so. */
+function keyOf(name: string): string | undefined {
+  return tidyText(name, DISH_NAME_MOST) === undefined ? undefined : nameKey(name)
 }
 
 const selectDishes = statement<{ ids: readonly string[]; names: readonly string[] }>()((db, p, engine) => {
@@ -34,8 +45,9 @@ const selectDishes = statement<{ ids: readonly string[]; names: readonly string[
  * @returns a lookup that gives the dish for one of `wanted`, or `undefined` where it is not on the menu
  */
 export async function findDishes(db: Reader, wanted: readonly { productId?: string; name?: string }[]): Promise<(one: { productId?: string; name?: string }) => Dish | undefined> {
-  const ids = wanted.flatMap(({ productId }) => (productId === undefined ? [] : [productId]))
-  const names = wanted.flatMap(({ productId, name }) => (productId === undefined && name !== undefined ? [nameKey(name)] : []))
-  const dishes: Dish[] = await db.all(selectDishes, { ids, names })
-  return ({ productId, name }) => dishes.find((dish) => (productId === undefined ? name !== undefined && dish.nameKey === nameKey(name) : dish.id === productId))
+  const ids = wanted.flatMap(({ productId }) => (productId === undefined || productId.length > ID_MOST ? [] : [productId]))
+  const keys = new Map(wanted.flatMap(({ productId, name }) => (productId === undefined && name !== undefined ? [[name, keyOf(name)] as const] : [])))
+  const dishes: Dish[] = await db.all(selectDishes, { ids, names: [...keys.values()].filter((key) => key !== undefined) })
+  const [byId, byKey] = [new Map(dishes.map((dish) => [dish.id, dish])), new Map(dishes.map((dish) => [dish.nameKey, dish]))]
+  return ({ productId, name = '' }) => (productId === undefined ? byKey.get(keys.get(name) ?? '') : byId.get(productId))
 }

@@ -1,6 +1,7 @@
 import { toKobo } from '../../contract/money.ts'
 import { Refusal } from '../http/errors.ts'
-import { nameKey } from './find-dishes.ts'
+import { tidyText } from '../http/tidy-text.ts'
+import { DISH_NAME_MOST, nameKey } from './find-dishes.ts'
 
 /** The highest price of one unit, in kobo: ten million naira. */
 const PRICE_MOST = 1_000_000_000
@@ -31,23 +32,27 @@ export type ProductColumns = Partial<Record<'name' | 'name_key' | 'unit' | 'desc
  */
 export function readFields({ name, price, unit, description, category, soldOut, portions, portionsLeft }: ProductFields): ProductColumns {
   const kobo = price === undefined ? undefined : toKobo(price)
-  if (name !== undefined && (name.trim() === '' || [...name].length > 200)) throw invalid('name', 'Please enter a name of at most 200 characters.')
+  const [tidyName, tidyUnit, tidyDescription, tidyCategory] = [tidied(name, DISH_NAME_MOST), tidied(unit, 40), tidied(description, 2000), tidied(category, 40)]
+  if (name !== undefined && !tidyName) throw invalid('name', 'Please enter a name of at most 200 characters.')
   if (price !== undefined && (kobo === undefined || kobo <= 0 || kobo > PRICE_MOST)) throw invalid('price', 'Please enter a price above ₦0 and at most ₦10,000,000, with no more than two decimals.')
-  if (unit !== undefined && (unit.trim() === '' || [...unit].length > 40)) throw invalid('unit', 'Please enter a unit of at most 40 characters, such as spoon.')
-  if (description !== undefined && [...description].length > 2000) throw invalid('description', 'Please keep the description to 2,000 characters.')
-  if (category !== undefined && [...category].length > 40) throw invalid('category', 'Please keep the category to 40 characters.')
+  if (unit !== undefined && !tidyUnit) throw invalid('unit', 'Please enter a unit of at most 40 characters, such as spoon.')
+  if (description !== undefined && tidyDescription === undefined) throw invalid('description', 'Please keep the description to 2,000 characters.')
+  if (category !== undefined && tidyCategory === undefined) throw invalid('category', 'Please keep the category to 40 characters.')
   for (const [field, count] of [['portions', portions], ['portionsLeft', portionsLeft]] as const) {
     if (typeof count === 'number' && !(Number.isInteger(count) && count >= 0 && count <= PORTIONS_MOST)) throw invalid(field, 'Please enter how many portions there are as a whole number from 0 to 100,000.')
   }
-  const tidy = (text: string) => text.normalize('NFC').trim()
   return {
-    ...(name !== undefined && { name: tidy(name), name_key: nameKey(name) }),
+    ...(tidyName !== undefined && { name: tidyName, name_key: nameKey(tidyName) }),
     ...(kobo !== undefined && { price: kobo }),
-    ...(unit !== undefined && { unit: tidy(unit) }),
-    ...(description !== undefined && { description: tidy(description) }),
-    ...(category !== undefined && { category: tidy(category).replace(/\s+/g, ' ') }),
+    ...(tidyUnit !== undefined && { unit: tidyUnit }),
+    ...(tidyDescription !== undefined && { description: tidyDescription }),
+    ...(tidyCategory !== undefined && { category: tidyCategory.replace(/\s+/g, ' ') }),
     ...(soldOut !== undefined && { sold_out: soldOut ? 1 : 0 }),
   }
+}
+
+function tidied(written: string | undefined, most: number): string | undefined {
+  return written === undefined ? undefined : tidyText(written, most)
 }
 
 /** A field of a dish that breaks a rule. */

@@ -6,6 +6,8 @@ import type { PushTarget } from '../push/push.ts'
 
 /** The longest address of a push service, in characters. */
 const ENDPOINT_MOST = 2000
+/** How much of a key is read, in characters: more than either has. */
+const KEY_MOST = 200
 
 /**
  * Reads a push subscription. Only its form and literal addresses are judged here; where a name leads is, on sending.
@@ -13,13 +15,13 @@ const ENDPOINT_MOST = 2000
  * @throws Refusal INVALID
  */
 export function readSubscription({ endpoint, keys }: PushSubscription, allowLocal: boolean): PushTarget {
-  const url = URL.parse(endpoint)
-  if (!url || endpoint.length > ENDPOINT_MOST || /\s/.test(endpoint) || !(url.protocol === 'https:' || (allowLocal && url.protocol === 'http:')) || url.username || url.password) {
+  const url = endpoint.length > ENDPOINT_MOST ? null : URL.parse(endpoint)
+  if (!url || /\s/.test(endpoint) || !(url.protocol === 'https:' || (allowLocal && url.protocol === 'http:')) || url.username || url.password) {
     throw new Refusal('INVALID', 'A push service has an address that starts with https://.', { details: { field: 'endpoint' } })
   }
   if (!allowLocal && isInnerHost(url.hostname)) throw new Refusal('INVALID', 'A push service is out on the internet, not at an inner address.', { details: { field: 'endpoint' } })
-  const p256dh = Buffer.from(keys.p256dh, 'base64url')
-  const auth = Buffer.from(keys.auth, 'base64url')
+  const p256dh = Buffer.from(keys.p256dh.slice(0, KEY_MOST), 'base64url')
+  const auth = Buffer.from(keys.auth.slice(0, KEY_MOST), 'base64url')
   if (p256dh.length !== 65 || !isPoint(p256dh)) throw new Refusal('INVALID', 'The key p256dh is no point on P-256.', { details: { field: 'keys.p256dh' } })
   if (auth.length !== 16) throw new Refusal('INVALID', 'The key auth has 16 bytes.', { details: { field: 'keys.auth' } })
   return { endpoint, p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }

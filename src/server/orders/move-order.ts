@@ -3,6 +3,7 @@ import type { Order } from '../../contract/orders.ts'
 import { record } from '../audit/record.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
+import { tidyText } from '../http/tidy-text.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { giveBackPortions } from '../menu/give-back-portions.ts'
 import { addToDay } from '../sums/add-to-day.ts'
@@ -112,8 +113,8 @@ async function changeTime(tx: Transaction, row: OrderRow, readyBy: number, by: M
 }
 
 function readReason(written: string | undefined): string | undefined {
-  const reason = written?.normalize('NFC').trim()
-  if (reason && [...reason].length > REASON_MOST) throw new Refusal('INVALID', `Please keep the reason to ${REASON_MOST} characters.`, { details: { field: 'reason' } })
+  const reason = tidyText(written ?? '', REASON_MOST)
+  if (reason === undefined) throw new Refusal('INVALID', `Please keep the reason to ${REASON_MOST} characters.`, { details: { field: 'reason' } })
   return reason || undefined
 }
 

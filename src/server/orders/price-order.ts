@@ -5,6 +5,7 @@ import { LINES_LIMIT, type placeOrder } from '../../contract/orders.ts'
 import type { Kitchen } from '../../contract/kitchen.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
+import { tidyText } from '../http/tidy-text.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
 import { refuseWhileClosed } from '../kitchen/refuse-while-closed.ts'
 import { findDishes } from '../menu/find-dishes.ts'
@@ -15,6 +16,8 @@ export type OrderAsked = Static<typeof placeOrder.takes.body>
 const NOTE_MOST = 1000
 /** The longest landmark, in characters. */
 const LANDMARK_MOST = 200
+/** The longest name of a town that is looked for, in characters. */
+const TOWN_MOST = 60
 
 /** An order with the kitchen's own prices; money in kobo. */
 export interface PricedOrder {
@@ -61,23 +64,24 @@ export async function priceOrder(tx: Transaction, asked: OrderAsked, now: number
 
 /** A delivery address as it is kept. @throws Refusal ADDRESS_BLANK, INVALID */
 export function readNote(written: string | undefined): string {
-  const note = (written ?? '').normalize('NFC').trim()
+  const note = tidyText(written ?? '', NOTE_MOST)
   if (written !== undefined && note === '') throw new Refusal('ADDRESS_BLANK', 'Please say where we should bring it.', { details: { field: 'customerNote' } })
-  if ([...note].length > NOTE_MOST) throw new Refusal('INVALID', `Please keep the address to ${NOTE_MOST} characters.`, { details: { field: 'customerNote' } })
+  if (note === undefined) throw new Refusal('INVALID', `Please keep the address to ${NOTE_MOST} characters.`, { details: { field: 'customerNote' } })
   return note
 }
 
 /** What to look for beside the address, as it is kept. @throws Refusal INVALID */
 export function readLandmark(written: string | undefined): string {
-  const landmark = (written ?? '').normalize('NFC').trim()
-  if ([...landmark].length > LANDMARK_MOST) throw new Refusal('INVALID', `Please keep the landmark to ${LANDMARK_MOST} characters.`, { details: { field: 'landmark' } })
+  const landmark = tidyText(written ?? '', LANDMARK_MOST)
+  if (landmark === undefined) throw new Refusal('INVALID', `Please keep the landmark to ${LANDMARK_MOST} characters.`, { details: { field: 'landmark' } })
   return landmark
 }
 
 /** The town of a name, in any case. @throws Refusal UNKNOWN_TOWN */
 export function readTown(kitchen: Kitchen, name: string | undefined): Kitchen['towns'][number] | undefined {
   if (name === undefined) return undefined
-  const town = kitchen.towns.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
+  const wanted = tidyText(name, TOWN_MOST)?.toLowerCase()
+  const town = kitchen.towns.find((one) => one.name.toLowerCase() === wanted)
   if (!town) throw new Refusal('UNKNOWN_TOWN', `We deliver to ${kitchen.towns.map((one) => one.name).join(' and ')} only.`, { details: { field: 'town' } })
   return town
 }

@@ -20,7 +20,7 @@ export interface Between {
  * @throws Refusal INVALID where too many people are called so
  */
 export async function searchOrders(db: Reader, { search = '', statuses, customer }: OrdersWanted, { first, before }: Between, limit: number): Promise<number[]> {
-  const [, number] = /^\s*#?\s*([1-9]\d{0,6})\s*$/.exec(search) ?? []
+  const [, number] = /^#?\s*([1-9]\d{0,6})$/.exec(search.trim()) ?? []
   if (number !== undefined) return Number(number) >= first && Number(number) < before ? [Number(number)] : []
   const { users, guests } = await findPeople(db, search, PEOPLE_MOST + 1)
   if (users.length > PEOPLE_MOST || guests.length > PEOPLE_MOST) throw new Refusal('INVALID', `More than ${PEOPLE_MOST} people are called so. Please write more of the name, or the phone number.`, { details: { field: 'search' } })

@@ -2,6 +2,7 @@ import { isVisible, oneLine } from '../../contract/one-line.ts'
 import { CONTENT_MOST, SUBJECT_MOST } from '../../contract/outreach.ts'
 import type { Reader } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
+import { tidyText } from '../http/tidy-text.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
 
 /**
@@ -9,11 +10,11 @@ import { readKitchen } from '../kitchen/read-kitchen.ts'
  * @throws Refusal INVALID, naming the field in `details`
  */
 export async function readLetter(db: Reader, asked: { content: string; subject?: string }): Promise<{ subject: string; content: string }> {
-  const content = asked.content.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n').trim()
+  const content = tidyText(asked.content, CONTENT_MOST, (text) => text.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n').trim())
+  if (content === undefined) throw invalid('content', `Please keep the email to ${CONTENT_MOST.toLocaleString('en')} characters.`)
   if (!isVisible(content)) throw invalid('content', 'Please write what the email should say.')
-  if ([...content].length > CONTENT_MOST) throw invalid('content', `Please keep the email to ${CONTENT_MOST.toLocaleString('en')} characters.`)
-  const subject = oneLine(asked.subject ?? '')
-  if ([...subject].length > SUBJECT_MOST) throw invalid('subject', `Please keep the subject to ${SUBJECT_MOST} characters.`)
+  const subject = tidyText(asked.subject ?? '', SUBJECT_MOST, oneLine)
+  if (subject === undefined) throw invalid('subject', `Please keep the subject to ${SUBJECT_MOST} characters.`)
   return { subject: subject || `News from ${(await readKitchen(db)).name}`, content }
 }
 

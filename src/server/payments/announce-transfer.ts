@@ -3,6 +3,7 @@ import type { announceTransfer as contract, Payment } from '../../contract/payme
 import { record } from '../audit/record.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
+import { tidyText } from '../http/tidy-text.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { findPaymentRow, lockPayment, showPayment } from './find-payment.ts'
 import { keepReceipt } from './keep-receipt.ts'
@@ -39,7 +40,7 @@ export async function announceTransfer(db: Database, folder: string, customer: s
 }
 
 function readName(written: string, field: string): string {
-  const name = written.normalize('NFC').trim()
-  if ([...name].length > NAME_MOST) throw new Refusal('INVALID', `Please keep it to ${NAME_MOST} characters.`, { details: { field } })
+  const name = tidyText(written, NAME_MOST)
+  if (name === undefined) throw new Refusal('INVALID', `Please keep it to ${NAME_MOST} characters.`, { details: { field } })
   return name
 }
