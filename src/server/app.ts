@@ -63,7 +63,7 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     clientErrorHandler: answerNoHttp,
   })
   const findCaller = callerFinder(db, config.session, clock)
-  const live = openLive(server.server, findCaller, config.databaseUrl, (error) => logger.warn({ err: error }, 'socket adapter'), clock)
+  const live = openLive(server.server, findCaller, config, logger, clock)
 
   const headers = headersFor(config.publicUrl)
   let ending = false

@@ -36,6 +36,8 @@ export interface Config {
   /** Days after which a session ends: unused, and in all. */
   session: { idleDays: number; maxDays: number }
   limits: { loginPerAccount: Limit; loginPerAddress: Limit; registerPerAddress: Limit; forgotPerAccount: Limit; forgotPerAddress: Limit; feedbackPerAddress: Limit }
+  /** Open sockets of one network and in all, and handshakes of one network in a minute; for this process. */
+  sockets: { perAddress: number; handshakesPerAddress: number; inAll: number }
   /** Without a mail server letters are written to files in `folder`. */
   mail: { smtp: Smtp | undefined; folder: string; from: { name: string; address: string } }
   /** Without keys the shop makes its own. `subject`: who sends, for the push services. `allowLocal`: for tests. */
@@ -83,6 +85,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       forgotPerAccount: { most: whole(env, 'FORGOTTEN_PER_ACCOUNT', 3, 1), minutes: 60 },
       forgotPerAddress: { most: whole(env, 'FORGOTTEN_PER_ADDRESS', 30, 1), minutes: 60 },
       feedbackPerAddress: { most: whole(env, 'FEEDBACK_PER_ADDRESS', 20, 1), minutes: 60 },
+    },
+    sockets: {
+      perAddress: whole(env, 'SOCKETS_PER_ADDRESS', 500, 1),
+      handshakesPerAddress: whole(env, 'SOCKET_HANDSHAKES_PER_ADDRESS', 600, 1),
+      inAll: whole(env, 'SOCKETS_IN_ALL', 5000, 1),
     },
     mail: { smtp: mailServer(env), folder: join(dataDir, 'mail'), from },
     push: { keys: pushKeys(env), subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${from.address}`, allowLocal: oneOf(env, 'PUSH_ALLOW_LOCAL', ['0', '1'], '0') === '1' },

@@ -44,11 +44,12 @@ function openSocket(): Promise<LiveSocket> {
       // The server closed it, as when a session ends; the library does not come back from that by itself.
       if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1000)
     })
-    socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+    socket.on('connect_error', (error: Error & { data?: { code?: string; details?: { retryAfter?: number } } }) => {
       setConnection({ state: 'lost' })
       if (socket.active) return
       if (error.data?.code === 'NOT_SIGNED_IN') endedSession(shown)
-      else setTimeout(() => socket.connect(), 5000)
+      // Many may have been refused at this moment, and must not all come back at one.
+      else setTimeout(() => socket.connect(), (error.data?.details?.retryAfter ?? 5) * (1000 + Math.random() * 500))
     })
     for (const event of ['new_order', 'order_changed', 'mailing_changed', 'feedback_changed', 'menu_changed', 'kitchen_changed', 'reviews_changed'] as const) {
       socket.on(event, (payload?: unknown) => {

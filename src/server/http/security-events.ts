@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/endpoint.ts'
 import { callerOf } from './caller.ts'
 import { networkOf } from './network-of.ts'
@@ -11,6 +11,7 @@ import { networkOf } from './network-of.ts'
 export const securityEvents = [
   'access.refused', 'session.refused', 'limit.reached',
   'login.succeeded', 'login.failed', 'logout',
+  'socket.refused',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
@@ -29,6 +30,15 @@ export type Note = (event: SecurityEvent, details?: EventDetails) => void
 /** Notes events of one request. */
 export function noteFor(request: FastifyRequest): Note {
   return (event, details) => request.log.info({ event, account: callerOf(request)?.userId, address: networkOf(request.ip), ...details })
+}
+
+/**
+ * Notes events that belong to no request of Fastify's, such as a socket's.
+ * @param log names the `requestId`
+ * @param address the visitor's network
+ */
+export function noteOn(log: FastifyBaseLogger, address: string): Note {
+  return (event, details) => log.info({ event, address, ...details })
 }
 
 /** The refusals that are security events wherever they happen. */

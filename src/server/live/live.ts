@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
+import type { FastifyBaseLogger } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { ErrorBody } from '../../contract/endpoint.ts'
 import type { ClientEvents, Handshake, ServerEvents } from '../../contract/live-events.ts'
+import type { Config } from '../config.ts'
 import { sessionEnded, type Caller, type FindCaller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
+import { noteOn, type Note } from '../http/security-events.ts'
+import { boundMessages, type RawSocket } from './bound-messages.ts'
 import { closeAtEnd } from './close-at-end.ts'
 import { connectAdapter } from './connect-adapter.ts'
+import { guardHandshakes, type Handshaken } from './guard-handshakes.ts'
 
 type Events = { [E in keyof ServerEvents]: Parameters<ServerEvents[E]> }
 
@@ -24,23 +30,43 @@ export interface Live {
   close(): Promise<void>
 }
 
-type Known = Socket<ClientEvents, ServerEvents, Record<string, never>, { caller?: Caller; token?: string }>
+/** What is kept beside a socket. */
+interface Data {
+  caller?: Caller
+  token?: string
+  /** Logs a security event of this socket. */
+  note: Note
+}
+
+type Known = Socket<ClientEvents, ServerEvents, Record<string, never>, Data>
+
+/** The most bytes of one message. */
+const MESSAGE_MOST = 16_384
 
 /**
  * Opens the socket on the server's port.
  * @param findCaller who a token belongs to; the truth, asked at every handshake and join
- * @param databaseUrl PostgreSQL, through which several processes reach each other's sockets
+ * @param config where the shop is, which sockets it takes, and PostgreSQL, through which several processes reach each other's
  * @param clock the time in ms
  */
-export function openLive(http: HttpServer, findCaller: FindCaller, databaseUrl: string | undefined, onError: (error: Error) => void, clock: () => number): Live {
-  const connections = databaseUrl === undefined ? undefined : connectAdapter(databaseUrl, onError)
-  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { caller?: Caller; token?: string }>(http, {
-    transports: ['websocket'], serveClient: false, maxHttpBufferSize: 16_384, connectTimeout: 10_000,
+export function openLive(http: HttpServer, findCaller: FindCaller, config: Pick<Config, 'databaseUrl' | 'publicUrl' | 'sockets' | 'trustProxy'>, log: FastifyBaseLogger, clock: () => number): Live {
+  const onError = (error: Error) => log.warn({ err: error }, 'socket adapter')
+  const connections = config.databaseUrl === undefined ? undefined : connectAdapter(config.databaseUrl, onError)
+  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, Data>(http, {
+    transports: ['websocket'], serveClient: false, maxHttpBufferSize: MESSAGE_MOST, connectTimeout: 10_000,
     ...(connections && { adapter: createAdapter(connections.pool, { errorHandler: onError }) }),
+  })
+  const noteAt = (address: string) => noteOn(log.child({ requestId: randomUUID() }), address)
+  const guard = guardHandshakes(config, (event, address, about) => noteAt(address)(event, { about }), clock)
+  io.engine.use(guard.check)
+  io.engine.on('connection', (raw: RawSocket) => {
+    boundMessages(raw, () => noteAt(guard.of(raw.request).address)('limit.reached', { about: 'messages of a socket' }), clock)
   })
 
   io.use((socket, next) => {
-    identify(socket, findCaller).then(() => next(), (error: Error) => next(turnedAway(error)))
+    const shaken = guard.of(socket.request)
+    socket.data.note = noteAt(shaken.address)
+    identify(socket, findCaller, shaken).then(() => next(), (error: Error) => next(turnedAway(error)))
   })
   io.on('connection', (socket) => {
     const { caller, token } = socket.data
@@ -81,11 +107,18 @@ function turnedAway(error: unknown): Error & { data: ErrorBody } {
   return Object.assign(new Error(refusal.message), { data: refusal.body })
 }
 
-async function identify(socket: Known, findCaller: FindCaller): Promise<void> {
+/** @throws Refusal NOT_SIGNED_IN where the token is dead; of a visitor without one what stands against their handshake */
+async function identify(socket: Known, findCaller: FindCaller, { refusal }: Handshaken): Promise<void> {
   const { token } = socket.handshake.auth as Handshake
-  if (token === undefined || token === null || token === '') return
+  if (token === undefined || token === null || token === '') {
+    if (refusal) throw refusal
+    return
+  }
   const caller = typeof token === 'string' ? await findCaller(token) : undefined
-  if (!caller) throw sessionEnded()
+  if (!caller) {
+    socket.data.note('session.refused', { about: 'socket' })
+    throw sessionEnded()
+  }
   socket.data.caller = caller
   socket.data.token = token
 }
@@ -94,6 +127,9 @@ async function identify(socket: Known, findCaller: FindCaller): Promise<void> {
 async function joinAdmins(socket: Known, findCaller: FindCaller): Promise<void> {
   const { token } = socket.data
   const caller = token ? await findCaller(token) : undefined
-  if (caller?.role !== 'admin') throw new Refusal('FORBIDDEN', 'Only the kitchen may hear of every order.')
+  if (caller?.role !== 'admin') {
+    socket.data.note('access.refused', { ...(caller && { account: caller.userId }), about: 'admin_join' })
+    throw new Refusal('FORBIDDEN', 'Only the kitchen may hear of every order.')
+  }
   await socket.join('admins')
 }

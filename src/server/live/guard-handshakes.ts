@@ -1,0 +1,126 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import { errorStatus } from '../../contract/endpoint.ts'
+import type { Config } from '../config.ts'
+import { networkReader } from '../http/address-of.ts'
+import { Refusal } from '../http/errors.ts'
+import { headersFor } from '../http/headers.ts'
+import type { SecurityEvent } from '../http/security-events.ts'
+import { isOwnOrigin } from './is-own-origin.ts'
+
+/** Past a limit visitors are told so in words; past so many times the limit a handshake is refused before it costs a socket. */
+const HARD = 2
+/** How long handshakes are counted, in ms. */
+const WINDOW = 60_000
+/** Seconds after which a page that was refused tries again. */
+const AGAIN = 30
+
+/** What is known of a handshake. */
+export interface Handshaken {
+  /** The visitor's network. */
+  address: string
+  /** Why a visitor without a session is to be refused; somebody signed in still gets in. */
+  refusal: Refusal | undefined
+}
+
+/** Looks at handshakes before they become sockets. */
+export interface Guard {
+  /** For the engine's `use`: lets a handshake on, or answers it and hangs up. */
+  check: (request: IncomingMessage, response: unknown, next: () => void) => void
+  /** What was found out about a handshake that was let on. */
+  of: (request: IncomingMessage) => Handshaken
+}
+
+/**
+ * Makes the guard of this process: whose page opens the socket, how many sockets a network holds open, and how many handshakes
+ * it makes in a minute. Counted in memory, since a handshake must cost less than the row that would count it.
+ * @param noted told of every refusal that happens before there is a socket
+ * @param clock the time in ms
+ */
+export function guardHandshakes(
+  { publicUrl, sockets, trustProxy }: Pick<Config, 'publicUrl' | 'sockets' | 'trustProxy'>,
+  noted: (event: SecurityEvent, address: string, about: string) => void,
+  clock: () => number,
+): Guard {
+  const networkOfRequest = networkReader(trustProxy)
+  const known = new WeakMap<IncomingMessage, Handshaken>()
+  const open = new Map<string, number>()
+  let inAll = 0
+  let handshakes = new Map<string, number>()
+  let windowEnds = 0
+
+  /** Counts a handshake. @returns how many its network has made in this window */
+  function count(address: string): number {
+    const now = clock()
+    // A clock that was put back must not keep a window open for ever.
+    if (now >= windowEnds || windowEnds - now > WINDOW) {
+      handshakes = new Map()
+      windowEnds = now + WINDOW
+    }
+    const made = (handshakes.get(address) ?? 0) + 1
+    handshakes.set(address, made)
+    return made
+  }
+
+  function hold(address: string, request: IncomingMessage): void {
+    open.set(address, (open.get(address) ?? 0) + 1)
+    inAll += 1
+    request.socket.once('close', () => {
+      inAll -= 1
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  }
+
+  return {
+    check(request, _response, next) {
+      // Anything but a websocket the engine refuses by itself.
+      if (request.headers.upgrade === undefined) return next()
+      const address = networkOfRequest(request)
+      const turnAway = (refusal: Refusal, event: SecurityEvent, about: string) => {
+        noted(event, address, about)
+        answer(request, refusal, publicUrl)
+      }
+      if (!isOwnOrigin(publicUrl, request.headers)) return turnAway(new Refusal('FORBIDDEN', 'Only the shop\'s own pages may listen here.'), 'socket.refused', 'origin')
+      // There is one transport, so nobody has a socket to carry on with.
+      if (request.url?.includes('sid=')) return turnAway(new Refusal('MALFORMED', 'The request cannot be read.'), 'socket.refused', 'sid')
+      const made = count(address)
+      const held = open.get(address) ?? 0
+      const over = (times: number) => {
+        if (made > sockets.handshakesPerAddress * times) return { about: 'SOCKET_HANDSHAKES_PER_ADDRESS', refusal: tooMany((windowEnds - clock()) / 1000) }
+        if (held >= sockets.perAddress * times) return { about: 'SOCKETS_PER_ADDRESS', refusal: tooMany(AGAIN) }
+        if (inAll >= sockets.inAll * times) return { about: 'SOCKETS_IN_ALL', refusal: full() }
+        return undefined
+      }
+      const hard = over(HARD)
+      if (hard) return turnAway(hard.refusal, 'limit.reached', hard.about)
+      const soft = over(1)
+      if (soft) noted('limit.reached', address, soft.about)
+      hold(address, request)
+      known.set(request, { address, refusal: soft?.refusal })
+      next()
+    },
+    of: (request) => known.get(request) ?? { address: networkOfRequest(request), refusal: undefined },
+  }
+}
+
+function tooMany(seconds: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  return new Refusal('TOO_MANY', 'Too many pages are open from your network. Live news will be back in a moment.', { retryAfter, details: { retryAfter } })
+}
+
+function full(): Refusal {
+  return new Refusal('UNAVAILABLE', 'Very many people are here right now. Live news will be back in a moment.', { retryAfter: AGAIN, details: { retryAfter: AGAIN } })
+}
+
+/** Answers a handshake as any other request is answered, and hangs up. */
+function answer({ socket }: IncomingMessage, { code, body, retryAfter }: Refusal, publicUrl: string): void {
+  const text = JSON.stringify(body)
+  const headers = {
+    ...headersFor(publicUrl), 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text),
+    ...(retryAfter !== undefined && { 'retry-after': retryAfter }), connection: 'close',
+  }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.on('error', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${errorStatus[code]} ${STATUS_CODES[errorStatus[code]]}\r\n${head}\r\n${text}`, () => socket.destroy())
+}
