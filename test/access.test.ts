@@ -68,6 +68,12 @@ describe('who may call what', () => {
       'PUT /user/password': (who) => ({ body: { oldPassword: passwordOf(who), newPassword: passwordOf(who) } }),
       'GET /user/sessions': () => ({}),
       'DELETE /user/sessions': () => ({}),
+      'DELETE /user/sessions/:id': async (who) => {
+        const email = who === 'the owner' ? owner.email : emails[who] ?? emails['the customer']
+        await kitchen.call('POST /auth/login', { body: { email, password: passwordOf(who) } })
+        const list = await kitchen.call('GET /user/sessions', { token: tokens[who === 'the owner' || who === 'another customer' ? who : 'the customer'] })
+        return { params: { id: list.find(({ current }) => !current)?._id ?? '' } }
+      },
       'GET /user/data': () => ({}),
       'POST /user/delete': (who) => ({ body: { password: passwordOf(who) } }),
       'GET /products': () => ({}),
@@ -186,6 +192,8 @@ describe('who may call what', () => {
         const { status, body: answer } = await kitchen.send(endpoint.method, `/api${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`, { token: tokens[who], body, ...(raw && { raw }), ...(headers && { headers }) })
         assert.equal(status, expected(endpoint, name, who), `${who}: ${JSON.stringify(answer)}`)
         if (status >= 400) assertError(answer, status)
+        const renewed = (answer as { token?: string } | null)?.token
+        if (renewed !== undefined && (name !== 'POST /auth/login' || who === 'the owner')) tokens[who] = renewed
         if (name === 'POST /auth/logout' && status === 204) await logInAgain(who)
         if ((name === 'POST /user/delete' && status === 204) || (name === 'POST /admins/accept' && status === 200 && who !== 'the owner')) await comeBack(who)
       }

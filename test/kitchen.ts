@@ -61,7 +61,7 @@ export interface Kitchen {
 export async function openKitchen(options: { env?: Record<string, string>; beside?: Kitchen } = {}): Promise<Kitchen> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kitchen-'))
   const own = options.beside?.databaseUrl ?? await createDatabase(process.env.TEST_DATABASE_TEMPLATE)
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, REGISTRATIONS_PER_ADDRESS: '100000', UNSEEN_ORDER_MINUTES: '0', ...(own && { DATABASE_URL: own }), ...options.env })
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, REGISTRATIONS_PER_ADDRESS: '100000', LOGINS_PER_ACCOUNT: '100000', SESSIONS_PER_ACCOUNT: '1000', ADMIN_IDLE_HOURS: '87600', UNSEEN_ORDER_MINUTES: '0', ...(own && { DATABASE_URL: own }), ...options.env })
   const logged: string[] = []
   const log = pino({ level: config.logLevel }, { write: (line: string) => void logged.push(line) })
   // The clock goes on by itself, from where a test puts it.

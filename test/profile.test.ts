@@ -169,13 +169,15 @@ describe('a password', () => {
     const { token, email } = await kitchen.customer()
     const { token: phone } = await kitchen.call('POST /auth/login', { body: { email, password } })
     const [here, there] = [await connected(kitchen.socket(token)), await connected(kitchen.socket(phone))]
-    const closed = once<string>(there, 'disconnect')
+    const [closed, mineClosed] = [once<string>(there, 'disconnect'), once<string>(here, 'disconnect')]
     const user = await kitchen.call('PUT /user/password', { token, body: { oldPassword: password, newPassword: 'ẹ̀bà-pẹ̀lú-ọbẹ̀' } })
     assert.equal(user.email, email)
     assert.equal(await closed, 'io server disconnect')
     assert.equal((await kitchen.refused('GET /user', { token: phone })).status, 401)
-    assert.ok(await kitchen.call('GET /user', { token }))
-    assert.ok(here.connected)
+    assert.equal((await kitchen.refused('GET /user', { token })).status, 401, 'the token from before opens nothing any more')
+    assert.equal(await mineClosed, 'io server disconnect')
+    assert.ok(await kitchen.call('GET /user', { token: user.token }))
+    assert.ok(await connected(kitchen.socket(user.token)))
     assert.equal((await kitchen.refused('POST /auth/login', { body: { email, password } })).code, 'BAD_LOGIN')
     assert.ok((await kitchen.call('POST /auth/login', { body: { email, password: 'ẹ̀bà-pẹ̀lú-ọbẹ̀' } })).token)
   })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, oneOf, orNull, Time } from './endpoint.ts'
+import { byId, endpoint, oneOf, orNull, Time } from './endpoint.ts'
 import { PASSWORD_MIN } from './password.ts'
 
 /** The two roles: the kitchen's own people, and everyone else. */
@@ -31,29 +31,37 @@ export const register = endpoint({
     password: Type.String({ description: `at least ${PASSWORD_MIN} characters` }),
   }) },
   returns: { status: 201, body: User },
-  refuses: ['INVALID', 'EMAIL_TAKEN', 'TOO_MANY'],
+  refuses: ['INVALID', 'EMAIL_TAKEN', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
 export const logIn = endpoint({
   method: 'POST', path: '/auth/login', access: 'anyone',
   summary: 'Starts a session; the token goes into `Authorization: Bearer …`',
   takes: {
-    headers: Type.Object({ 'user-agent': Type.Optional(Type.String({ description: 'kept in two words: the browser and the system' })) }),
+    headers: Type.Object({
+      'user-agent': Type.Optional(Type.String({ description: 'kept in two words: the browser and the system' })),
+      authorization: Type.Optional(Type.String({ description: 'the session that this browser had before, even one that ended unused: the new one replaces it' })),
+    }),
     body: Type.Object({ email: Type.String(), password: Type.String() }),
   },
-  returns: { status: 200, body: Type.Object({ token: Type.String(), role: Role }) },
-  refuses: ['BAD_LOGIN', 'TOO_MANY'],
+  returns: { status: 200, body: Type.Object({
+    token: Type.String(), role: Role,
+    changePassword: Type.Boolean({ description: 'the password was printed at the first start: until it is changed, all else is refused with CHANGE_PASSWORD' }),
+  }) },
+  refuses: ['BAD_LOGIN', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
 export const logOut = endpoint({
   method: 'POST', path: '/auth/logout', access: 'user',
   summary: 'Ends the session that asks',
+  whilePrinted: true,
   returns: { status: 204 },
 })
 
 export const getUser = endpoint({
   method: 'GET', path: '/user', access: 'user',
   summary: 'The person who asks',
+  whilePrinted: true,
   returns: { status: 200, body: User },
 })
 
@@ -76,7 +84,7 @@ export const resetPassword = endpoint({
   summary: `Sets a new password with the token of a mailed link, once and within ${LINK_MINUTES} minutes; ends every session of the account`,
   takes: { body: Type.Object({ token: Type.String(), newPassword: Type.String({ description: `at least ${PASSWORD_MIN} characters` }) }) },
   returns: { status: 200, body: Said },
-  refuses: ['BAD_LINK', 'INVALID', 'TOO_MANY'],
+  refuses: ['BAD_LINK', 'INVALID', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
 export const changeProfile = endpoint({
@@ -97,7 +105,7 @@ export const changeEmail = endpoint({
   summary: 'Mails a link to the new address; only following it changes the e-mail. The present one again: the link confirms it',
   takes: { body: Type.Object({ email: Type.String(), password: Type.String() }) },
   returns: { status: 202, body: Said },
-  refuses: ['INVALID', 'WRONG_PASSWORD', 'EMAIL_TAKEN', 'TOO_MANY'],
+  refuses: ['INVALID', 'WRONG_PASSWORD', 'EMAIL_TAKEN', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
 export const confirmEmail = endpoint({
@@ -110,10 +118,11 @@ export const confirmEmail = endpoint({
 
 export const changePassword = endpoint({
   method: 'PUT', path: '/user/password', access: 'user',
-  summary: 'Changes the password; ends every other session',
+  summary: 'Changes the password; ends every other session and gives this one a new token, as the old one opens nothing any more',
   takes: { body: Type.Object({ oldPassword: Type.String(), newPassword: Type.String({ description: `at least ${PASSWORD_MIN} characters` }) }) },
-  returns: { status: 200, body: User },
-  refuses: ['WRONG_PASSWORD', 'INVALID', 'TOO_MANY'],
+  whilePrinted: true,
+  returns: { status: 200, body: Type.Object({ ...User.properties, token: Type.String({ description: 'of this session, from now on' }) }) },
+  refuses: ['WRONG_PASSWORD', 'INVALID', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
 /** Where somebody is signed in. */
@@ -123,12 +132,13 @@ export const Session = Type.Object({
   createdAt: Time,
   lastUsedAt: Type.String({ format: 'date-time', description: 'ISO 8601, UTC; exact to the hour' }),
   current: Type.Boolean({ description: 'the session that asks' }),
+  idle: Type.Boolean({ description: 'unused for so long that it asks to log in again; its device is still notified' }),
 })
 export type Session = Static<typeof Session>
 
 export const listSessions = endpoint({
   method: 'GET', path: '/user/sessions', access: 'user',
-  summary: 'Where the person who asks is signed in, latest used first, at most 100',
+  summary: 'Where the person who asks is signed in: the session that asks, then the latest used, at most 100',
   returns: { status: 200, body: Type.Array(Session) },
 })
 
@@ -138,10 +148,18 @@ export const endOtherSessions = endpoint({
   returns: { status: 200, body: Type.Array(Session) },
 })
 
+export const endSession = endpoint({
+  method: 'DELETE', path: '/user/sessions/:id', access: 'user',
+  summary: 'Signs out in one place, its sockets and notifications included',
+  takes: { params: byId },
+  returns: { status: 204 },
+  refuses: ['NOT_FOUND'],
+})
+
 export const deleteAccount = endpoint({
   method: 'POST', path: '/user/delete', access: 'user',
   summary: 'Deletes the account and everything of the person; its orders stay for the kitchen\'s books, without the person',
   takes: { body: Type.Object({ password: Type.String() }) },
   returns: { status: 204 },
-  refuses: ['WRONG_PASSWORD', 'LAST_ADMIN', 'TOO_MANY'],
+  refuses: ['WRONG_PASSWORD', 'LAST_ADMIN', 'TOO_MANY', 'UNAVAILABLE'],
 })

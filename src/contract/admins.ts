@@ -52,9 +52,12 @@ export const withdrawInvitation = endpoint({
 
 export const acceptInvitation = endpoint({
   method: 'POST', path: '/admins/accept', access: 'user',
-  summary: 'Makes who asks an admin, with the token of the letter that went to their e-mail; ends their other sessions',
+  summary: 'Makes who asks an admin, with the token of the letter that went to their e-mail; ends their other sessions, and gives this one a new token',
   takes: { body: Type.Object({ token: Type.String() }) },
-  returns: { status: 200, body: Type.Object({ message: Type.String() }) },
+  returns: { status: 200, body: Type.Object({
+    message: Type.String(),
+    token: Type.String({ description: 'of this session, from now on: the old one opens nothing any more' }),
+  }) },
   refuses: ['BAD_LINK', 'OTHER_EMAIL', 'TOO_MANY'],
 })
 

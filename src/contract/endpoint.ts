@@ -21,6 +21,8 @@ export interface Endpoint {
   bodyMost?: number
   /** The most UTF-16 units of a text in it, where more than usual. */
   textMost?: number
+  /** Whether it may be called while the password is still the one that the first start printed. */
+  whilePrinted?: true
   takes?: { params?: TObject; query?: TObject; headers?: TObject; body?: TSchema }
   /** The success answer; a `body` of none means an empty 204. */
   returns: { status: 200 | 201 | 202 | 204; body?: TSchema }
@@ -39,6 +41,7 @@ export const errorStatus = {
   NOT_SIGNED_IN: 401,
   BAD_LOGIN: 401,
   FORBIDDEN: 403,
+  CHANGE_PASSWORD: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
   NAME_TAKEN: 409,

@@ -63,7 +63,7 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     clientErrorHandler: answerNoHttp,
   })
   const findCaller = callerFinder(db, config.session, clock)
-  const live = openLive(server.server, findCaller, config, logger, clock)
+  const live = openLive(server.server, callerFinder(db, config.session, clock, false), config, logger, clock)
 
   const headers = headersFor(config.publicUrl)
   let ending = false

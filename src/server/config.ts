@@ -33,9 +33,9 @@ export interface Config {
   /** Which proxies are believed about the address of a visitor: how many hops, or their addresses. */
   trustProxy: number | string[] | false
   logLevel: string
-  /** Days after which a session ends: unused, and in all. */
-  session: { idleDays: number; maxDays: number }
-  limits: { loginPerAccount: Limit; loginPerAddress: Limit; registerPerAddress: Limit; forgotPerAccount: Limit; forgotPerAddress: Limit; feedbackPerAddress: Limit }
+  /** When a session ends: days unused (an admin's: hours), and in all. `most`: how many one account may have. */
+  session: { idleDays: number; maxDays: number; adminIdleHours: number; most: number }
+  limits: { loginPerAccount: Limit; loginPerAddress: Limit; loginPerAccountAbroad: Limit; loginsPerAccount: Limit; registerPerAddress: Limit; forgotPerAccount: Limit; forgotPerAddress: Limit; feedbackPerAddress: Limit }
   /** Open sockets of one network and in all, and handshakes of one network in a minute; for this process. */
   sockets: { perAddress: number; handshakesPerAddress: number; inAll: number }
   /** Without a mail server letters are written to files in `folder`. */
@@ -45,6 +45,9 @@ export interface Config {
   /** After so many minutes an order that nobody has opened is mailed to the kitchen; 0 for never. */
   unseenOrderMinutes: number
 }
+
+/** How many times the failed logins from one network are allowed from all networks together that an account has never logged in from. */
+const ABROAD = 5
 
 /** A setting that cannot be used; its message names the setting and what it wants. */
 export class WrongSetting extends Error {}
@@ -65,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (adminPassword && (adminPassword.length < PASSWORD_MIN || adminPassword.length > 200)) throw new WrongSetting(`ADMIN_PASSWORD wants ${PASSWORD_MIN} to 200 characters`)
   const adminEmail = text(env, 'ADMIN_EMAIL') ?? 'admin@kitchen.test'
   if (!readEmail(adminEmail)) throw new WrongSetting('ADMIN_EMAIL wants an e-mail address')
+  const triesPerAccount = whole(env, 'LOGIN_TRIES_PER_ACCOUNT', 10, 1)
   const from = sender(env, new URL(publicUrl).hostname)
   return {
     port,
@@ -77,9 +81,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminPassword,
     trustProxy: proxies(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
-    session: { idleDays: whole(env, 'SESSION_IDLE_DAYS', 30, 1, 3650), maxDays: whole(env, 'SESSION_MAX_DAYS', 180, 1, 3650) },
+    session: {
+      idleDays: whole(env, 'SESSION_IDLE_DAYS', 30, 1, 3650),
+      maxDays: whole(env, 'SESSION_MAX_DAYS', 180, 1, 3650),
+      adminIdleHours: whole(env, 'ADMIN_IDLE_HOURS', 12, 1, 87_600),
+      most: whole(env, 'SESSIONS_PER_ACCOUNT', 20, 1, 1000),
+    },
     limits: {
-      loginPerAccount: { most: whole(env, 'LOGIN_TRIES_PER_ACCOUNT', 10, 1), minutes: 15 },
+      loginPerAccount: { most: triesPerAccount, minutes: 15 },
+      loginPerAccountAbroad: { most: triesPerAccount * ABROAD, minutes: 15 },
+      loginsPerAccount: { most: whole(env, 'LOGINS_PER_ACCOUNT', 100, 1), minutes: 60 },
       loginPerAddress: { most: whole(env, 'LOGIN_TRIES_PER_ADDRESS', 100, 1), minutes: 15 },
       registerPerAddress: { most: whole(env, 'REGISTRATIONS_PER_ADDRESS', 60, 1), minutes: 60 },
       forgotPerAccount: { most: whole(env, 'FORGOTTEN_PER_ACCOUNT', 3, 1), minutes: 60 },

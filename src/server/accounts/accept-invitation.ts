@@ -7,27 +7,31 @@ import { countTries, forgiveTries } from '../limits/count-tries.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken } from './find-caller.ts'
 import { badLink } from './follow-link.ts'
+import { rotateSession } from './start-session.ts'
 
 /**
  * Makes who asks an admin, once, of many at the same moment as well. It takes both the link and an account of the e-mail that
  * the link was mailed to, so that a letter passed on opens nothing. The mailbox is theirs by that; whoever else is signed
- * in as them, on an old device say, does not come in with them.
+ * in as them, on an old device say, does not come in with them, and neither does whoever knows the token of this session.
  * @param address the visitor's
  * @param now ms
- * @returns the sessions that ended
+ * @returns the token of this session from now on, and the sessions whose sockets are to be closed
  * @throws Refusal BAD_LINK, OTHER_EMAIL, TOO_MANY
  */
-export async function acceptInvitation(db: Database, limits: Config['limits'], caller: Caller, token: string, address: string, now: number): Promise<string[]> {
+export async function acceptInvitation(
+  db: Database, limits: Config['limits'], caller: Caller, token: string, address: string, now: number,
+): Promise<{ token: string; ended: string[] }> {
   const tried = [{ what: 'link-address', who: address, limit: limits.loginPerAddress }]
   await countTries(db, tried, now)
-  const ended = await db.write(async (tx) => {
+  const done = await db.write(async (tx) => {
     const invitation = await tx.query.deleteFrom('invitations').where('token_hash', '=', hashToken(token)).where('ends_at', '>', now).returning(['id', 'email']).executeTakeFirst()
     if (!invitation) throw badLink()
     const made = await tx.query.updateTable('users').set({ role: 'admin', email_proven_at: now }).where('id', '=', caller.userId).where('email', '=', invitation.email).returning('id').executeTakeFirst()
     if (!made) throw new Refusal('OTHER_EMAIL', 'This invitation is for another e-mail. Log in with the one that the letter came to, or register with it.')
     await record(tx, caller.userId, 'role.granted', caller.userId, { invitation: invitation.id }, now)
-    return endSessions(tx, caller.userId, caller.sessionId)
+    const ended = await endSessions(tx, caller.userId, caller.sessionId)
+    return { token: await rotateSession(tx, caller.sessionId), ended: [...ended, caller.sessionId] }
   })
   await forgiveTries(db, tried)
-  return ended
+  return done
 }

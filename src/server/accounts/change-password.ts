@@ -7,31 +7,34 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { noNewEmail } from './change-email.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endSessions } from './end-sessions.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, inTurn } from './password.ts'
 import { readNewPassword } from './read-person.ts'
 import { showUser, userColumns } from './show-user.ts'
+import { rotateSession } from './start-session.ts'
 
 /**
- * Changes the password, ends every other session, makes every mailed link worthless, those that are yet to be mailed too, and
- * tells the person by letter.
+ * Changes the password, ends every other session, gives this one a new token, makes every mailed link worthless, those that are
+ * yet to be mailed too, and tells the person by letter.
  * @param address the visitor's
  * @param now ms
- * @returns the person and the sessions that ended
- * @throws Refusal WRONG_PASSWORD, INVALID (naming the field in `details`), TOO_MANY
+ * @returns the person, the token of this session from now on, and the sessions whose sockets are to be closed
+ * @throws Refusal WRONG_PASSWORD, INVALID (naming the field in `details`), TOO_MANY, UNAVAILABLE where too many wait for their turn
  */
 export async function changePassword(
   db: Database, limits: Config['limits'], caller: Caller, asked: { oldPassword: string; newPassword: string }, address: string, now: number,
-): Promise<{ user: User; ended: string[] }> {
+): Promise<{ user: User; token: string; ended: string[] }> {
   const password = readNewPassword(asked.newPassword, 'newPassword')
   const account = await confirmPassword(db, limits, caller, { password: asked.oldPassword, field: 'oldPassword', address }, now)
-  const hash = await hashPassword(password)
+  const hash = await inTurn({ known: account.id }, () => hashPassword(password))
   return db.write(async (tx) => {
     // Only over the password that was confirmed: another device may have changed it meanwhile.
-    const row = await tx.query.updateTable('users').set({ password_hash: hash, ...noNewEmail }).where('id', '=', account.id).where('password_hash', '=', account.password_hash).returning(userColumns).executeTakeFirst()
+    const row = await tx.query.updateTable('users').set({ password_hash: hash, password_printed: 0, ...noNewEmail })
+      .where('id', '=', account.id).where('password_hash', '=', account.password_hash).returning(userColumns).executeTakeFirst()
     if (!row) throw new Refusal('WRONG_PASSWORD', 'Your password was changed a moment ago.', { details: { field: 'oldPassword' } })
     await tx.query.deleteFrom('links').where('user_id', '=', account.id).execute()
     const ended = await endSessions(tx, account.id, caller.sessionId)
+    const token = await rotateSession(tx, caller.sessionId, now)
     await enqueue(tx, 'mail-password-changed', { userId: account.id, at: now }, now)
-    return { user: showUser(row), ended }
+    return { user: showUser(row), token, ended: [...ended, caller.sessionId] }
   })
 }

@@ -5,9 +5,8 @@ import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { FindCaller } from '../http/caller.ts'
 
-const DAY = 86_400_000
-/** How much later a session must be used again before that is written down, in ms. */
-const TOUCH = 3_600_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 /** Longer than any token of ours, in characters: a longer one is none, and its rest is not read. */
 const TOKEN_MOST = 200
 
@@ -16,16 +15,30 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token.slice(0, TOKEN_MOST)).digest('hex')
 }
 
-type Row = { userId: string; sessionId: string; role: Role; name: string; phone: string; createdAt: number; lastUsedAt: number }
+/** How long a session lasts unused, in ms: an admin's shorter than a customer's. */
+export function idleMost(lasts: Config['session'], role: Role): number {
+  return role === 'admin' ? Math.min(lasts.adminIdleHours * HOUR, lasts.idleDays * DAY) : lasts.idleDays * DAY
+}
+
+/**
+ * How much later a session must be used again before that is written down, in ms. It ends at most so much too early. An hour
+ * is exact enough for 30 days, and spares a write at every call; for twelve hours it is twelve minutes.
+ */
+const touchAfter = (idle: number) => Math.min(HOUR, idle / 60)
+
+type Row = {
+  userId: string; sessionId: string; role: Role; name: string; phone: string; createdAt: number; lastUsedAt: number
+  confirmedAt: number; printed: number
+}
 
 /** Columns of the user by subqueries, not by a join: SQLite plans a join anew for every value it is given. */
 const findSession = statement<{ token_hash: string }>()((db, p) => db
   .selectFrom('sessions')
-  .select(['user_id as userId', 'id as sessionId', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+  .select(['user_id as userId', 'id as sessionId', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'confirmed_at as confirmedAt'])
   .select((eb) => {
-    const column = <C extends 'role' | 'name' | 'phone'>(name: C) => eb.selectFrom('users').select(name).whereRef('users.id', '=', 'sessions.user_id')
+    const column = <C extends 'role' | 'name' | 'phone' | 'password_printed'>(name: C) => eb.selectFrom('users').select(name).whereRef('users.id', '=', 'sessions.user_id')
     // There is a user behind every session, which a subquery's type cannot know.
-    return [column('role').as('role'), column('name').as('name'), column('phone').as('phone')]
+    return [column('role').as('role'), column('name').as('name'), column('phone').as('phone'), column('password_printed').as('printed')]
   })
   .where('token_hash', '=', p.token_hash).$castTo<Row>())
 
@@ -34,19 +47,21 @@ const touchSession = statement<{ id: string; now: number }>()((db, p) => db.upda
 /**
  * Finds who a token belongs to, always in the database: an ended session or a changed role counts at once, everywhere.
  * @param clock the time in ms
+ * @param using whether being looked up is a use of the session. A request is one. A socket is none: it stays open, and comes
+ *   back by itself, on a page that nobody looks at.
  */
-export function callerFinder(db: Database, lasts: Config['session'], clock: () => number): FindCaller {
+export function callerFinder(db: Database, lasts: Config['session'], clock: () => number, using = true): FindCaller {
   return async (token) => {
     if (token.length > TOKEN_MOST) return undefined
     const row = await db.first(findSession, { token_hash: hashToken(token) })
     if (!row) return undefined
     const now = clock()
-    const endsAt = (usedAt: number) => Math.min(usedAt + lasts.idleDays * DAY, row.createdAt + lasts.maxDays * DAY)
+    const idle = idleMost(lasts, row.role)
+    const endsAt = (usedAt: number) => Math.min(usedAt + idle, row.createdAt + lasts.maxDays * DAY)
     if (now > endsAt(row.lastUsedAt)) return undefined
-    // Once an hour is exact enough for "unused for 30 days", and spares a write at every call.
-    const again = now - row.lastUsedAt > TOUCH
+    const again = using && now - row.lastUsedAt > touchAfter(idle)
     if (again) await db.write((tx) => tx.all(touchSession, { id: row.sessionId, now }))
-    const { userId, sessionId, role, name, phone } = row
-    return { userId, sessionId, role, name, phone, endsAt: endsAt(again ? now : row.lastUsedAt) }
+    const { userId, sessionId, role, name, phone, confirmedAt, printed } = row
+    return { userId, sessionId, role, name, phone, confirmedAt, passwordPrinted: printed === 1, endsAt: endsAt(again ? now : row.lastUsedAt) }
   }
 }

@@ -16,9 +16,11 @@ import { hashPassword } from './password.ts'
 export async function firstAdmin(db: Database, asked: { email: string; password: string | undefined }, now: number): Promise<string | undefined> {
   if (await db.query.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) return undefined
   const generated = asked.password === undefined ? randomBytes(12).toString('base64url') : undefined
+  // No turn to take: nobody else hashes before the shop opens.
   const row = {
     id: uuidv7(), name: 'Kitchen', email: readEmail(asked.email) ?? asked.email.toLowerCase(), phone: '', role: 'admin' as const,
     password_hash: await hashPassword(asked.password ?? generated ?? ''), created_at: now,
+    password_printed: generated === undefined ? 0 : 1,
   }
   const created = await db.write(async (tx) => {
     // Two processes that start together both find no admin; the second finds the e-mail taken and leaves it be.

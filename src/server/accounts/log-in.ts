@@ -1,38 +1,54 @@
-import { randomBytes } from 'node:crypto'
-import { uuidv7 } from 'uuidv7'
 import type { Role } from '../../contract/accounts.ts'
 import { readEmail } from '../../contract/email.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { Refusal } from '../http/errors.ts'
+import { hashOfEmail, type Note } from '../http/security-events.ts'
 import { hashToken } from './find-caller.ts'
+import { startSession, type From, type Started } from './start-session.ts'
 import { tryPassword } from './try-password.ts'
 
-const findAccount = statement<{ email: string }>()((db, p) => db.selectFrom('users').select(['id', 'role', 'password_hash']).where('email', '=', p.email))
+const findAccount = statement<{ email: string }>()((db, p) => db
+  .selectFrom('users').select(['id', 'role', 'password_hash', 'password_printed']).where('email', '=', p.email))
 
-/** Where a try comes from: the visitor's address, for the limit of failed tries, and the device in words. */
-export interface From {
-  address: string
-  device: string
+const findDevice = statement<{ token_hash: string; user_id: string }>()((db, p) => db
+  .selectFrom('sessions').select('id').where('token_hash', '=', p.token_hash).where('user_id', '=', p.user_id))
+
+/** A login: the session that it started, and whose. */
+export interface LoggedIn extends Started {
+  role: Role
+  /** The password is the one that the first start printed: it has to be changed before anything else. */
+  passwordPrinted: boolean
 }
 
 /**
- * Starts a session. An unknown e-mail and a wrong password take the same steps and get the same answer.
+ * Logs in with e-mail and password. An unknown e-mail and a wrong password take the same steps and get the same answer. A hash
+ * that was made at another cost than the present one is renewed.
+ * @param note hears who logged in, or failed to
  * @param now ms
- * @returns the token, which is stored nowhere, and the role
- * @throws Refusal BAD_LOGIN, TOO_MANY
+ * @throws Refusal BAD_LOGIN, TOO_MANY, UNAVAILABLE where too many wait for their turn
  */
-export async function logIn(db: Database, limits: Config['limits'], asked: { email: string; password: string }, { address, device }: From, now: number): Promise<{ token: string; role: Role }> {
+export async function logIn(
+  db: Database, config: Pick<Config, 'limits' | 'session'>, asked: { email: string; password: string }, from: From, note: Note, now: number,
+): Promise<LoggedIn> {
   const email = readEmail(asked.email)
-  const account = await tryPassword(db, limits, { email: email ?? asked.email.trim().toLowerCase(), password: asked.password, address }, async () => (email ? db.first(findAccount, { email }) : undefined), now)
-  const token = randomBytes(32).toString('base64url')
-  const started = account && await db.write(async (tx) => {
+  const written = email ?? asked.email.trim().toLowerCase()
+  const account = email ? await db.first(findAccount, { email }) : undefined
+  const device = await db.first(findDevice, { token_hash: hashToken(from.earlier ?? ''), user_id: account?.id ?? '' })
+  const right = await tryPassword(db, config.limits, { email: written, password: asked.password, address: from.address, device: device?.id }, account, now)
+  const started = account && right && await db.write(async (tx) => {
     // The password may have been changed while this one was tried; then it opens nothing any more. The update also waits for such a change.
-    const same = await tx.query.updateTable('users').set({ last_seen_at: now }).where('id', '=', account.id).where('password_hash', '=', account.password_hash).returning('id').executeTakeFirst()
-    if (same) await tx.query.insertInto('sessions').values({ id: uuidv7(), user_id: account.id, token_hash: hashToken(token), created_at: now, last_used_at: now, device }).execute()
-    return same
+    const same = await tx.query.updateTable('users').set({ last_seen_at: now, ...(right.renewed !== undefined && { password_hash: right.renewed }) })
+      .where('id', '=', account.id).where('password_hash', '=', account.password_hash).returning('id').executeTakeFirst()
+    return same && startSession(tx, config, account.id, from, now)
   })
-  if (!account || !started) throw new Refusal('BAD_LOGIN', 'Invalid email or password')
-  return { token, role: account.role }
+  // Another login has renewed the hash meanwhile, or somebody has changed the password: the present hash tells.
+  if (right?.renewed !== undefined && !started) return logIn(db, config, asked, from, note, now)
+  if (!account || !started) {
+    note('login.failed', { account: account?.id ?? hashOfEmail(written) })
+    throw new Refusal('BAD_LOGIN', 'Invalid email or password')
+  }
+  note('login.succeeded', { account: account.id })
+  return { ...started, role: account.role, passwordPrinted: account.password_printed === 1 }
 }

@@ -5,19 +5,23 @@ import { Refusal } from '../http/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { indexPerson } from './index-person.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, inTurn } from './password.ts'
 import { readEmail, readName, readNewPassword, readPhone } from './read-person.ts'
 import { showUser, userColumns } from './show-user.ts'
 
 /**
  * Opens a customer's account, together with the job that welcomes them.
+ * @param address the visitor's
  * @param now ms
- * @throws Refusal INVALID (naming the field in `details`), EMAIL_TAKEN
+ * @throws Refusal INVALID (naming the field in `details`), EMAIL_TAKEN, UNAVAILABLE where too many wait for their turn
  */
-export async function register(db: Database, asked: { name: string; email: string; phoneNumber: string; password: string }, now: number): Promise<User> {
+export async function register(
+  db: Database, asked: { name: string; email: string; phoneNumber: string; password: string }, address: string, now: number,
+): Promise<User> {
   const [name, email, phone] = [readName(asked.name), readEmail(asked.email), readPhone(asked.phoneNumber)]
   const password = readNewPassword(asked.password, 'password')
-  const row = { id: uuidv7(), name, email, phone, role: 'user' as const, password_hash: await hashPassword(password), created_at: now, last_seen_at: now }
+  const password_hash = await inTurn({ network: address }, () => hashPassword(password))
+  const row = { id: uuidv7(), name, email, phone, role: 'user' as const, password_hash, created_at: now, last_seen_at: now }
   return db.write(async (tx) => {
     const added = await tx.query.insertInto('users').values(row).onConflict((oc) => oc.column('email').doNothing()).returning(userColumns).executeTakeFirst()
     if (!added) throw new Refusal('EMAIL_TAKEN', 'There is an account with this e-mail already. Log in instead.', { details: { field: 'email' } })

@@ -2,6 +2,7 @@ import * as contract from '../../contract/accounts.ts'
 import * as adminsContract from '../../contract/admins.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { tokenOf } from '../http/caller.ts'
 import type { Route } from '../http/route.ts'
 import { countTries } from '../limits/count-tries.ts'
 import type { Live } from '../live/live.ts'
@@ -10,6 +11,7 @@ import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { endSession } from './end-session.ts'
 import { endSessions } from './end-sessions.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getUser } from './get-user.ts'
@@ -25,21 +27,30 @@ import { revokeAdmin } from './revoke-admin.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
 /** The calls about accounts and sessions. */
-export function accountRoutes(route: Route, db: Database, { limits, session }: Config, live: Live, clock: () => number): void {
+export function accountRoutes(route: Route, db: Database, config: Config, live: Live, clock: () => number): void {
+  const { limits, session } = config
   const closeSockets = (sessions: string[]) => { for (const id of sessions) live.endSession(id) }
 
   route(contract.register, async ({ body, address }) => {
     await countTries(db, [{ what: 'register-address', who: address, limit: limits.registerPerAddress }], clock())
-    return register(db, body, clock())
+    return register(db, body, address, clock())
   })
-  route(contract.logIn, async ({ body, headers, address }) => logIn(db, limits, body, { address, device: nameDevice(headers['user-agent']) }, clock()))
-  route(contract.logOut, async ({ caller }) => {
+  route(contract.logIn, async ({ body, headers, address, note }) => {
+    const from = { address, device: nameDevice(headers['user-agent']), earlier: tokenOf(headers.authorization) }
+    const { token, role, passwordPrinted, ended } = await logIn(db, config, body, from, note, clock())
+    closeSockets(ended)
+    return { token, role, changePassword: passwordPrinted }
+  })
+  route(contract.logOut, async ({ caller, note }) => {
     await logOut(db, caller.sessionId)
     live.endSession(caller.sessionId)
+    note('logout')
   })
   route(contract.forgotPassword, async ({ body, address }) => ({ message: await forgotPassword(db, limits, body.email, address, clock()) }))
-  route(contract.resetPassword, async ({ body, address }) => {
-    live.endUser(await resetPassword(db, limits, body, address, clock()))
+  route(contract.resetPassword, async ({ body, address, note }) => {
+    const account = await resetPassword(db, limits, body, address, clock())
+    live.endUser(account)
+    note('password.reset', { account })
     return { message: 'Your password is changed. Please log in with the new one.' }
   })
 
@@ -47,26 +58,37 @@ export function accountRoutes(route: Route, db: Database, { limits, session }: C
   route(contract.changeProfile, async ({ caller, body }) => changeProfile(db, caller.userId, body))
   route(contract.changeEmail, async ({ caller, body, address }) => ({ message: await changeEmail(db, limits, caller, body, address, clock()) }))
   route(contract.confirmEmail, async ({ body, address }) => ({ message: `Your e-mail is now ${await confirmEmail(db, limits, body.token, address, clock())}.` }))
-  route(contract.changePassword, async ({ caller, body, address }) => {
-    const { user, ended } = await changePassword(db, limits, caller, body, address, clock())
+  route(contract.changePassword, async ({ caller, body, address, note }) => {
+    const { user, token, ended } = await changePassword(db, limits, caller, body, address, clock())
     closeSockets(ended)
-    return user
+    note('password.changed')
+    return { ...user, token }
   })
-  route(contract.listSessions, async ({ caller }) => listSessions(db, session, caller.userId, caller.sessionId, clock()))
-  route(contract.endOtherSessions, async ({ caller }) => {
-    closeSockets(await db.write((tx) => endSessions(tx, caller.userId, caller.sessionId)))
-    return listSessions(db, session, caller.userId, caller.sessionId, clock())
+  route(contract.listSessions, async ({ caller }) => listSessions(db, session, caller, clock()))
+  route(contract.endOtherSessions, async ({ caller, note }) => {
+    const ended = await db.write((tx) => endSessions(tx, caller.userId, caller.sessionId))
+    closeSockets(ended)
+    note('sessions.ended', { count: ended.length })
+    return listSessions(db, session, caller, clock())
+  })
+  route(contract.endSession, async ({ caller, params, note }) => {
+    await endSession(db, caller.userId, params.id)
+    closeSockets([params.id])
+    note('sessions.ended', { count: 1 })
   })
 
   route(adminsContract.listAdmins, async ({ caller }) => listAdmins(db, caller.userId, clock()))
   route(adminsContract.inviteAdmin, async ({ caller, body }) => inviteAdmin(db, limits, caller, body.email, clock()))
   route(adminsContract.withdrawInvitation, async ({ caller, params }) => withdrawInvitation(db, params.id, caller.userId, clock()))
-  route(adminsContract.acceptInvitation, async ({ caller, body, address }) => {
-    closeSockets(await acceptInvitation(db, limits, caller, body.token, address, clock()))
-    return { message: 'You run the kitchen now.' }
+  route(adminsContract.acceptInvitation, async ({ caller, body, address, note }) => {
+    const { token, ended } = await acceptInvitation(db, limits, caller, body.token, address, clock())
+    closeSockets(ended)
+    note('role.granted')
+    return { message: 'You run the kitchen now.', token }
   })
-  route(adminsContract.revokeAdmin, async ({ caller, params }) => {
+  route(adminsContract.revokeAdmin, async ({ caller, params, note }) => {
     await revokeAdmin(db, params.id, caller, clock())
     live.endUser(params.id)
+    note('role.revoked', { about: params.id })
   })
 }

@@ -1,39 +1,87 @@
-import pLimit from 'p-limit'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { countTries, forgiveTries } from '../limits/count-tries.ts'
-import { passwordIs } from './password.ts'
+import { countTries, forgiveTries, refuseIfOver, type Tried } from '../limits/count-tries.ts'
+import { isKnownNetwork } from './known-networks.ts'
+import { hashPassword, inTurn, isOutdated, passwordIs, type Turn } from './password.ts'
 
-/**
- * As many at once as Node.js has threads for passwords. A try counts as failed until it has succeeded, so many people who
- * log in at the same moment would be too many if they did not take turns.
- */
-const inTurn = pLimit(4)
+/** The longest password that is looked at, in UTF-16 units: longer than any that can be chosen. */
+const LENGTH_MOST = 1000
 
-/** What of the tries at an account is counted, and forgiven when its password is set anew. */
-export function triesAt(email: string, limits: Config['limits']) {
-  return { what: 'login-account', who: email, limit: limits.loginPerAccount }
+/** A try at the password of an account. */
+export interface Try {
+  /** As it is stored, or as it was written, where it is no e-mail. */
+  email: string
+  password: string
+  /** The visitor's network. */
+  address: string
+  /** The id of a session of this very account that the browser has shown the token of, even if it has ended by itself. */
+  device: string | undefined
+}
+
+/** The password was right. `renewed`: its hash at the present cost, where the stored one was made at another. */
+export interface Right {
+  renewed: string | undefined
+}
+
+/** Tries at an account from one network. */
+export function triesFrom(email: string, address: string, limits: Config['limits']): Tried {
+  return { what: 'login-account', who: `${email} ${address}`, limit: limits.loginPerAccount }
+}
+
+/** Tries at an account from all networks together that it has never logged in from. */
+export function triesFromAbroad(email: string, limits: Config['limits']): Tried {
+  return { what: 'login-abroad', who: email, limit: limits.loginPerAccountAbroad }
+}
+
+/** Tries from one network at all accounts together. */
+export function triesAtAll(address: string, limits: Config['limits']): Tried {
+  return { what: 'login-address', who: address, limit: limits.loginPerAddress }
 }
 
 /**
- * Tries a password for an account, counted before it is tried. An unknown account takes the same steps and time.
- * @param email whose password, as it is stored (or as it was written, where it is no e-mail)
- * @param address the visitor's
- * @param find the account, if there is one
+ * Tries a password for an account. An unknown account takes the same steps and time.
+ *
+ * The try is counted for the account and the network together, so that nobody is refused for tries made elsewhere. Networks
+ * that the account has never logged in from share one more count, so that many of them cannot guess together. On a network
+ * that it has logged in from, tries at other accounts refuse nobody; on a device that it has logged in on, only that
+ * device's own tries count.
+ * @param account the account, if there is one
  * @param now ms
- * @returns the account where the password is right
- * @throws Refusal TOO_MANY
+ * @throws Refusal TOO_MANY, UNAVAILABLE where too many wait for their turn
  */
-export function tryPassword<A extends { password_hash: string }>(
-  db: Database, limits: Config['limits'], { email, password, address }: { email: string; password: string; address: string }, find: () => Promise<A | undefined>, now: number,
-): Promise<A | undefined> {
-  const tried = [triesAt(email, limits), { what: 'login-address', who: address, limit: limits.loginPerAddress }]
-  return inTurn(async () => {
+export async function tryPassword(
+  db: Database, limits: Config['limits'], { email, password, address, device }: Try,
+  account: { id: string; password_hash: string } | undefined, now: number,
+): Promise<Right | undefined> {
+  const isKnown = await isKnownNetwork(db, account?.id ?? '', address, now)
+  const tried = device !== undefined
+    ? [{ what: 'login-device', who: device, limit: limits.loginPerAccount }]
+    : [
+        triesFrom(email, address, limits),
+        { ...triesAtAll(address, limits), silent: isKnown },
+        ...(isKnown ? [] : [triesFromAbroad(email, limits)]),
+      ]
+  const turn: Turn = device !== undefined ? { known: device } : account && isKnown ? { known: account.id } : { network: address }
+  return tryInTurn(db, { tried, turn, password, hash: account?.password_hash }, now)
+}
+
+/**
+ * Tries a password against a hash, when its turn comes. The try counts before it is made, so that a burst cannot slip through,
+ * and counts as failed until it has succeeded.
+ * @param asked `hash`: none where there is no account
+ * @param now ms
+ * @throws Refusal TOO_MANY, UNAVAILABLE where too many wait for their turn
+ */
+export async function tryInTurn(
+  db: Database, { tried, turn, password, hash }: { tried: Tried[]; turn: Turn; password: string; hash: string | undefined }, now: number,
+): Promise<Right | undefined> {
+  // A flood that is over its limit neither waits with the others nor writes anything.
+  await refuseIfOver(db, tried, now)
+  return inTurn(turn, async () => {
     await countTries(db, tried, now)
-    const known = await find()
-    const matches = password.length <= 1000 && await passwordIs(password, known?.password_hash)
-    if (!known || !matches) return undefined
+    const matches = password.length <= LENGTH_MOST && await passwordIs(password, hash)
+    if (hash === undefined || !matches) return undefined
     await forgiveTries(db, tried)
-    return known
+    return { renewed: isOutdated(hash) ? await hashPassword(password) : undefined }
   })
 }

@@ -33,6 +33,8 @@ export interface UsersTable {
   new_email_at: Generated<number | null>
   /** The last login. */
   last_seen_at: Generated<number>
+  /** 1 while the password is the one that the first start printed. */
+  password_printed: Generated<number>
 }
 
 export interface SessionsTable {
@@ -44,6 +46,17 @@ export interface SessionsTable {
   last_used_at: number
   /** Browser and system in words, or empty. */
   device: Generated<string>
+  /** When the person last proved who they are under this session: by logging in, or by their password since. */
+  confirmed_at: Generated<number>
+}
+
+/** A network that an account has logged in from. */
+export interface KnownNetworksTable {
+  user_id: string
+  /** SHA-256 of the account's id and the network, in hex: the same network looks different for each account. */
+  network_hash: string
+  /** The last login from it. */
+  used_at: number
 }
 
 /** What the link in a letter may do, once, until its end. */
@@ -429,6 +442,7 @@ export interface Schema {
   audit_horizon: AuditHorizonTable
   users: UsersTable
   sessions: SessionsTable
+  known_networks: KnownNetworksTable
   links: LinksTable
   products: ProductsTable
   portions: PortionsTable

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Role } from '../../contract/accounts.ts'
 import { Refusal } from './errors.ts'
 
@@ -13,6 +13,10 @@ export interface Caller {
   phone: string
   /** When the session ends by itself, in ms, unless it is used again. */
   endsAt: number
+  /** When the person last proved who they are under this session, in ms: by logging in, or by their password since. */
+  confirmedAt: number
+  /** Whether their password is the one that the first start printed, which they have to change first. */
+  passwordPrinted: boolean
 }
 
 /** Finds who a token belongs to; `undefined` where its session ended or never was. */
@@ -30,16 +34,27 @@ export function sessionEnded(): Refusal {
   return new Refusal('NOT_SIGNED_IN', 'Your session has ended. Please log in again.')
 }
 
+/** The refusal of whoever still has the password that the first start printed, where others may have read it. */
+export function changeThePassword(): Refusal {
+  return new Refusal('CHANGE_PASSWORD', 'Choose your own password first: this one was printed when the shop was first started.')
+}
+
+/** The token that a request shows, if any. @param header its `Authorization` */
+export function tokenOf(header: string | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
+}
+
 /**
  * Lets a request pass or turns it away, before its body is read. `callerOf` then knows who made it.
- * @throws Refusal NOT_SIGNED_IN, FORBIDDEN
+ * @throws Refusal NOT_SIGNED_IN, CHANGE_PASSWORD, FORBIDDEN
  */
-export async function admit(request: FastifyRequest, access: Access, findCaller: FindCaller): Promise<void> {
+export async function admit(request: FastifyRequest, { access, whilePrinted }: Pick<Endpoint, 'access' | 'whilePrinted'>, findCaller: FindCaller): Promise<void> {
   if (access === 'anyone') return
-  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request.headers.authorization)
   if (!token) throw new Refusal('NOT_SIGNED_IN', 'Please log in first.')
   const caller = await findCaller(token)
   if (!caller) throw sessionEnded()
   admitted.set(request, caller)
+  if (caller.passwordPrinted && !whilePrinted) throw changeThePassword()
   if (access === 'admin' && caller.role !== 'admin') throw new Refusal('FORBIDDEN', 'Only the kitchen may do this.')
 }

@@ -52,7 +52,7 @@ export function router(server: FastifyInstance, findCaller: FindCaller): Route {
         response: { [returns.status]: returns.body ?? { type: 'null', description: 'Done; nothing to say.' }, '4xx': ErrorBody, '5xx': ErrorBody },
       },
       ...(access !== 'anyone' && {
-        onRequest: async (request) => admit(request, access, findCaller),
+        onRequest: async (request) => admit(request, endpoint, findCaller),
       }),
       // A request without a body is one with nothing in it: the schema then names what is missing.
       ...(takes.body && { preValidation: async (request) => { request.body ??= {} } }),

@@ -11,6 +11,7 @@ import { networkOf } from './network-of.ts'
 export const securityEvents = [
   'access.refused', 'session.refused', 'limit.reached',
   'login.succeeded', 'login.failed', 'logout',
+  'password.changed', 'password.reset', 'sessions.ended', 'role.granted', 'role.revoked',
   'socket.refused',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
@@ -42,7 +43,7 @@ export function noteOn(log: FastifyBaseLogger, address: string): Note {
 }
 
 /** The refusals that are security events wherever they happen. */
-const refusals: Partial<Record<ErrorCode, SecurityEvent>> = { FORBIDDEN: 'access.refused', TOO_MANY: 'limit.reached' }
+const refusals: Partial<Record<ErrorCode, SecurityEvent>> = { FORBIDDEN: 'access.refused', CHANGE_PASSWORD: 'access.refused', TOO_MANY: 'limit.reached' }
 
 /** Logs a refusal that is a security event; others are not. */
 export function noteRefusal(request: FastifyRequest, code: ErrorCode): void {

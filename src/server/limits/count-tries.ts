@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Limit } from '../config.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database, Reader, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { Refusal } from '../http/errors.ts'
 
@@ -24,11 +24,16 @@ const countOne = statement<{ key: string; now: number; ends_at: number; wrong: n
 const giveOneBack = statement<{ key: string }>()((db, p) => db
   .updateTable('tries').set((eb) => ({ count: eb('count', '-', 1) })).where('key', '=', p.key).where('count', '>', 0))
 
+const findCount = statement<{ key: string; now: number; wrong: number }>()((db, p) => db
+  .selectFrom('tries').select(['count', 'ends_at']).where('key', '=', p.key).where('ends_at', '>', p.now).where('ends_at', '<=', p.wrong))
+
 /** What is tried, by whom: an address or an account. It is kept as a hash, as it may hold an e-mail address. */
 export interface Tried {
   what: string
   who: string
   limit: Limit
+  /** It counts, for others under the same key, and refuses nobody itself. */
+  silent?: boolean
 }
 
 function keyOf({ what, who }: Tried): string {
@@ -40,11 +45,46 @@ function keyOf({ what, who }: Tried): string {
  * @throws Refusal TOO_MANY, with the seconds to wait, when any of the limits is passed
  */
 export async function countTries(db: Database, tried: readonly Tried[], now: number): Promise<void> {
-  const counts = await db.write((tx) => Promise.all(tried.map(async (one) => {
-    const ends_at = now + one.limit.minutes * MINUTE
-    const row = await tx.first(countOne, { key: keyOf(one), now, ends_at, wrong: ends_at + MINUTE })
-    return { over: (row?.count ?? 0) > one.limit.most, wait: (row?.ends_at ?? now) - now }
+  refuse(await db.write((tx) => count(tx, tried, now)))
+}
+
+/**
+ * As `countTries`, in the transaction of what is tried. One that is refused is undone with it, and so not counted.
+ * @throws Refusal TOO_MANY, with the seconds to wait
+ */
+export async function countInside(tx: Transaction, tried: readonly Tried[], now: number): Promise<void> {
+  refuse(await count(tx, tried, now))
+}
+
+/**
+ * Refuses what has been refused by `countTries` already, without counting it: a flood then costs a read and no write.
+ * @throws Refusal TOO_MANY, with the seconds to wait
+ */
+export async function refuseIfOver(db: Reader, tried: readonly Tried[], now: number): Promise<void> {
+  refuse(await Promise.all(tried.map(async (one) => {
+    const row = await db.first(findCount, { key: keyOf(one), now, wrong: now + (one.limit.minutes + 1) * MINUTE })
+    return counted(one, row, now)
   })))
+}
+
+interface Counted {
+  over: boolean
+  /** Until the window ends, in ms. */
+  wait: number
+}
+
+function count(tx: Transaction, tried: readonly Tried[], now: number): Promise<Counted[]> {
+  return Promise.all(tried.map(async (one) => {
+    const ends_at = now + one.limit.minutes * MINUTE
+    return counted(one, await tx.first(countOne, { key: keyOf(one), now, ends_at, wrong: ends_at + MINUTE }), now)
+  }))
+}
+
+function counted({ limit, silent }: Tried, row: { count: number; ends_at: number } | undefined, now: number): Counted {
+  return { over: silent !== true && (row?.count ?? 0) > limit.most, wait: (row?.ends_at ?? now) - now }
+}
+
+function refuse(counts: readonly Counted[]): void {
   const wait = Math.max(0, ...counts.filter(({ over }) => over).map(({ wait: left }) => left))
   if (wait > 0) throw new Refusal('TOO_MANY', `Too many tries. Please wait ${inWords(wait)} and try again.`, { retryAfter: wait / 1000 })
 }
@@ -55,8 +95,8 @@ export async function forgiveTries(db: Database, tried: readonly Tried[]): Promi
 }
 
 /** Forgets every try at something: what was tried has changed, in the transaction that changes it. */
-export async function forgetTries(tx: Transaction, tried: Tried): Promise<void> {
-  await tx.query.deleteFrom('tries').where('key', '=', keyOf(tried)).execute()
+export async function forgetTries(tx: Transaction, tried: readonly Tried[]): Promise<void> {
+  await tx.query.deleteFrom('tries').where('key', 'in', tried.map(keyOf)).execute()
 }
 
 function inWords(ms: number): string {

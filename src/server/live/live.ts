@@ -6,7 +6,7 @@ import { Server, type Socket } from 'socket.io'
 import type { ErrorBody } from '../../contract/endpoint.ts'
 import type { ClientEvents, Handshake, ServerEvents } from '../../contract/live-events.ts'
 import type { Config } from '../config.ts'
-import { sessionEnded, type Caller, type FindCaller } from '../http/caller.ts'
+import { changeThePassword, sessionEnded, type Caller, type FindCaller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
 import { noteOn, type Note } from '../http/security-events.ts'
 import { boundMessages, type RawSocket } from './bound-messages.ts'
@@ -119,6 +119,7 @@ async function identify(socket: Known, findCaller: FindCaller, { refusal }: Hand
     socket.data.note('session.refused', { about: 'socket' })
     throw sessionEnded()
   }
+  if (caller.passwordPrinted) throw changeThePassword()
   socket.data.caller = caller
   socket.data.token = token
 }

@@ -21,9 +21,10 @@ export async function downloadMyData(db: Database, lasts: Config['session'], cal
   return pieces(db, lasts, caller, await getUser(db, caller.userId), now)
 }
 
-async function* pieces(db: Database, lasts: Config['session'], { userId, sessionId }: Caller, profile: User, now: number): AsyncGenerator<string> {
+async function* pieces(db: Database, lasts: Config['session'], caller: Caller, profile: User, now: number): AsyncGenerator<string> {
+  const { userId } = caller
   const seen = await db.query.selectFrom('users').select('last_seen_at').where('id', '=', userId).executeTakeFirst()
-  yield `{"madeAt":${JSON.stringify(iso(now))},\n"profile":${JSON.stringify(profile)},\n"lastLoginAt":${JSON.stringify(iso(seen?.last_seen_at ?? now))},\n"sessions":${JSON.stringify(await listSessions(db, lasts, userId, sessionId, now, Number.MAX_SAFE_INTEGER))},\n"devices":${JSON.stringify(await listDevices(db, userId))},\n"orders":`
+  yield `{"madeAt":${JSON.stringify(iso(now))},\n"profile":${JSON.stringify(profile)},\n"lastLoginAt":${JSON.stringify(iso(seen?.last_seen_at ?? now))},\n"sessions":${JSON.stringify(await listSessions(db, lasts, caller, now, Number.MAX_SAFE_INTEGER))},\n"devices":${JSON.stringify(await listDevices(db, userId))},\n"orders":`
   yield* listOf((after) => listOrders(db, { customer: userId, statuses: undefined }, { limit: 100, after }).then(({ orders, next }) => ({ rows: orders.map(forCustomer), next })))
   yield ',\n"messages":'
   yield* listOf((after) => (profile.emailConfirmed ? messagesOf(db, profile.email, after) : Promise.resolve({ rows: [], next: undefined })))

@@ -1,5 +1,6 @@
 import { RESTORE_DAYS } from '../../contract/menu.ts'
 import { unfinishedStatuses } from '../../contract/order-status.ts'
+import { NETWORK_DAYS, NETWORKS_MOST } from '../accounts/known-networks.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
@@ -25,6 +26,9 @@ const MAILING_DAYS = 1095
 const FAILED_LETTER_DAYS = 90
 const STUCK_MAILING_DAYS = 30
 
+/** Days after which a session is removed: unused, and in all. An admin's that asks to log in again stays until then, as its device is notified. */
+type Lasts = Pick<Config['session'], 'idleDays' | 'maxDays'>
+
 /** How long a table's rows are kept, in the words of docs/privacy.md, and what removes them. */
 interface Rule {
   kept: string
@@ -33,12 +37,13 @@ interface Rule {
 }
 
 /** The rule of every table there is; a table without one does not compile. */
-export function retention(lasts: Config['session']): Record<keyof Schema, Rule> {
+export function retention(lasts: Lasts): Record<keyof Schema, Rule> {
   return {
     users: { kept: `until the person deletes the account, or ${ACCOUNT_DAYS} days after their last login; an admin's for good. An e-mail that waits for its link: ${NEW_EMAIL_DAYS} days`, sweep: sweepUsers },
     sessions: { kept: `until logging out, ${lasts.idleDays} days unused, ${lasts.maxDays} days in all`, sweep: (tx, now) => all(tx.query.deleteFrom('sessions').where((eb) => eb.or([
       eb('last_used_at', '<', now - lasts.idleDays * DAY), eb('created_at', '<', now - lasts.maxDays * DAY),
     ]))) },
+    known_networks: { kept: `${NETWORK_DAYS} days after the last login from it, at most ${NETWORKS_MOST} of an account`, sweep: (tx, now) => all(tx.query.deleteFrom('known_networks').where('used_at', '<', now - NETWORK_DAYS * DAY)) },
     links: { kept: '30 minutes, or until one is used', sweep: (tx, now) => all(tx.query.deleteFrom('links').where('ends_at', '<=', now)) },
     orders: { kept: `${ORDER_DAYS} days (6 years)`, sweep: (tx, now) => sweepOldest(tx, 'orders', now - ORDER_DAYS * DAY) },
     order_lines: { kept: 'as long as the order' },
@@ -78,7 +83,7 @@ export function retention(lasts: Config['session']): Record<keyof Schema, Rule> 
  * @param now ms
  * @throws AggregateError at the end, naming the tables that could not be swept, with what each of them said
  */
-export async function sweep(db: Database, lasts: Config['session'], now: number): Promise<void> {
+export async function sweep(db: Database, lasts: Lasts, now: number): Promise<void> {
   const failed: Error[] = []
   for (const [table, { sweep: step }] of Object.entries<Rule>(retention(lasts))) {
     try {

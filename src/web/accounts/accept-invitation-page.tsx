@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { askToLogIn } from '../login-asked.ts'
-import { getToken, keepSession, useToken } from '../storage.ts'
+import { keepSession, useToken } from '../storage.ts'
 import { Band } from '../ui/band.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { goTo } from '../ui/location.ts'
@@ -24,9 +24,8 @@ export function AcceptInvitationPage() {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { message } = await call('POST /admins/accept', { body: { token: link } })
-      const token = getToken()
-      if (token !== null) keepSession({ token, role: 'admin' })
+      const { message, token } = await call('POST /admins/accept', { body: { token: link } })
+      keepSession({ token, role: 'admin' })
       toast({ kind: 'good', title: 'Welcome to the kitchen', detail: message })
       goTo('/admin')
     } catch (error) {

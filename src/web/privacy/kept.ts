@@ -19,6 +19,11 @@ export const kept: readonly Kept[] = [
     long: 'until you log out; else 30 days unused, 180 days in all.',
   },
   {
+    what: 'Networks you logged in from', tables: ['known_networks'],
+    why: 'A scrambled form of the network’s address, and when: so that nobody who guesses at your password can lock you out there.',
+    long: '90 days after you last logged in from it, at most 50.',
+  },
+  {
     what: 'Notifications', tables: ['push_subscriptions'],
     why: 'The address and keys under which the service of your browser’s maker reaches this device: to tell you how your order goes, where you have asked for it.',
     long: 'until you turn them off there, log out there, or the service knows the device no more.',
