@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { share, useShared } from './ui/shared.ts'
 import { toast } from './ui/toast.tsx'
+import { whileComing } from './ui/top-layer.ts'
 
 interface DialogProps {
   onClose: () => void
@@ -27,8 +28,10 @@ const open = share<readonly OpenDialog[]>([])
 /** Opens a dialog on top of whatever is open. */
 export async function openDialog(name: DialogName): Promise<void> {
   try {
-    const Dialog = await load?.[name]()
-    if (Dialog && !open.get().some((one) => one.name === name)) open.set([...open.get(), { name, Dialog }])
+    await whileComing(async () => {
+      const Dialog = await load?.[name]()
+      if (Dialog && !open.get().some((one) => one.name === name)) open.set([...open.get(), { name, Dialog }])
+    })
   } catch (problem) {
     console.warn(problem)
     toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })

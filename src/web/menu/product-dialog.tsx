@@ -2,9 +2,8 @@ import { useId, useRef, useState } from 'react'
 import type { KitchenProduct } from '../../contract/menu.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
-import { useDiscardQuestion } from '../ui/discard-question.tsx'
 import { Field } from '../ui/field.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { Modal, useDiscardQuestion } from '../ui/modal.tsx'
 import { useTyped } from '../ui/use-typed.ts'
 import { PastPrices } from './past-prices.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -25,12 +24,12 @@ export function ProductDialog({ product, menu, onClose }: ProductDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const { picture, choosePicture, errors, problem, busy, progress, submit, forget, isNew } = useSaveProduct(product, form, onClose)
   const isTyped = useTyped(form)
-  const { leave, question } = useDiscardQuestion(() => !busy && (picture !== undefined || isTyped()), onClose)
+  const { leave, question } = useDiscardQuestion(() => picture !== undefined || isTyped(), onClose)
   const [unit, setUnit] = useState(product?.unit ?? 'spoon')
   const offered = (values: string[]) => [...new Set(values)].filter((value) => value !== '')
   const field = (name: string) => ({ name, error: errors[name], onInput: () => forget(name) })
   return (<>
-    <Modal title={product ? 'Edit Product' : 'Add Product'} onClose={leave}
+    <Modal title={product ? 'Edit Product' : 'Add Product'} onClose={leave} keepsTyped busy={busy}
       footer={<><Button type="submit" form={formId} busy={busy}>{isNew ? 'Create' : 'Update'}</Button><Button kind="line" onClick={leave}>Cancel</Button></>}>
       <form ref={form} id={formId} className="form" noValidate onSubmit={submit}>
         {problem && <Band tone="bad" icon="alert" role="alert">{problem}</Band>}

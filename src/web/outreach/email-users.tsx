@@ -58,7 +58,7 @@ export function EmailUsers({ onClose }: { onClose: () => void }) {
   const blank = letter.content.trim() === ''
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
   return (
-    <Modal title={texts.emailAll} className={css.body} onClose={onClose} footer={<>
+    <Modal title={texts.emailAll} className={css.body} onClose={onClose} keepsTyped footer={<>
       <Button busy={send.isPending} notReady={blank} onClick={() => withLetter(() => send.mutate())}>Send{audience ? ` to ${audience.recipients.toLocaleString('en')} ${audience.recipients === 1 ? 'person' : 'people'}` : ''}</Button>
       <Button kind="line" onClick={onClose}>Cancel</Button>
     </>}>

@@ -52,7 +52,7 @@ export function CheckoutForm({ orders, towns, hold, onClose }: CheckoutFormProps
   }
 
   return (
-    <Modal title="Payment method" onClose={onClose} footer={<>
+    <Modal title="Payment method" onClose={onClose} busy={busy} footer={<>
       <Button notReady={missing !== undefined} busy={busy} onClick={press}>Proceed</Button>
       <Button kind="line" onClick={onClose}>Cancel</Button>
     </>}>

@@ -21,6 +21,9 @@ export interface CheckoutChoice {
   paysWith: number | undefined
 }
 
+/** The reference that was shown last and stands on no payment yet: people transfer first and press afterwards. */
+let shownReference: string | undefined
+
 const newReference = () => referenceFrom(crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH)))
 
 /**
@@ -30,7 +33,7 @@ const newReference = () => referenceFrom(crypto.getRandomValues(new Uint8Array(R
  */
 export function useCheckout(hold: (orders: readonly Order[] | undefined) => void, onDone: () => void) {
   const [key] = useState(newKey)
-  const [reference, setReference] = useState(newReference)
+  const [reference, setReference] = useState(() => (shownReference ??= newReference()))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -46,12 +49,14 @@ export function useCheckout(hold: (orders: readonly Order[] | undefined) => void
     }, key).finally(() => setBusy(false))
     switch (outcome.is) {
       case 'done':
+        shownReference = undefined
         toast(say.checkedOut)
         takeCheckedOut(outcome.payment.orders.map(({ _id }) => _id))
         onDone()
         goTo('/order-history')
         break
       case 'sent-before':
+        shownReference = undefined
         toast(say.checkedOut)
         takeCheckedOut(orders.map(({ _id }) => _id))
         void waitingOrders.refresh()
@@ -65,7 +70,7 @@ export function useCheckout(hold: (orders: readonly Order[] | undefined) => void
         hold(undefined)
         toast({ kind: 'bad', title: 'Checkout failed' })
         setProblem(outcome.message)
-        if (outcome.code === 'REFERENCE_TAKEN') setReference(newReference())
+        if (outcome.code === 'REFERENCE_TAKEN') setReference((shownReference = newReference()))
         // The orders, their sums or the kitchen's fees are not what we took them for.
         void waitingOrders.refresh()
         void kitchen.refresh()

@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, useState, type InputEvent, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import css from './modal.module.css'
@@ -6,8 +7,15 @@ import { useModal } from './use-modal.ts'
 
 interface ModalProps {
   title: ReactNode
-  /** Asked for by the cross, Escape, the back gesture and a press beside the dialog; without it only the dialog's own buttons close it. */
+  /**
+   * Asked for by the cross, Escape, the back gesture and a press beside the dialog; without it only the dialog's own buttons close
+   * it. Over words that somebody has typed the dialog asks them first.
+   */
   onClose: (() => void) | undefined
+  /** Closing loses nothing that was typed, or `onClose` asks about it itself. */
+  keepsTyped?: boolean
+  /** An answer is awaited: Escape, the back gesture and a press beside the dialog do nothing meanwhile. */
+  busy?: boolean
   children?: ReactNode
   /** Buttons; the first grows. They stay in reach while the body scrolls. */
   footer?: ReactNode
@@ -18,25 +26,77 @@ interface ModalProps {
 }
 
 /** A dialog: a sheet from below on phones, a card from 640 px. It is open as long as it is mounted. */
-export function Modal({ title, onClose, children, footer, size = 'small', labelledBy, className }: ModalProps) {
+export function Modal({
+  title, onClose, keepsTyped = false, busy = false, children, footer, size = 'small', labelledBy, className,
+}: ModalProps) {
   const titleId = useId()
-  return (
-    <ModalFrame labelledBy={labelledBy ?? titleId} onClose={onClose} className={classes(size === 'wide' && css.wide, className)}>
+  const { isTyped, hearInput } = useTypedWords()
+  const { leave, question } = useDiscardQuestion(() => !keepsTyped && isTyped(), () => onClose?.())
+  return (<>
+    <ModalFrame labelledBy={labelledBy ?? titleId} onClose={onClose && !busy ? leave : undefined} onInput={hearInput}
+      className={classes(size === 'wide' && css.wide, className)}>
       <header className={css.head}>
         <h2 className="t4" id={titleId}>{title}</h2>
-        {onClose && <IconButton icon="close" label="Close" onClick={onClose} />}
+        {onClose && <IconButton icon="close" label="Close" onClick={leave} />}
       </header>
       {children !== undefined && <div className={css.body}>{children}</div>}
       {footer && <footer className={css.foot}>{footer}</footer>}
     </ModalFrame>
-  )
+    {question}
+  </>)
 }
 
-/** The bare card of a dialog, for one that lays out its own parts. @param labelledBy the id of what names it */
-export function ModalFrame({ labelledBy, onClose, className, children }: { labelledBy: string; onClose: (() => void) | undefined; className?: string | undefined; children: ReactNode }) {
+interface ModalFrameProps {
+  /** The id of what names it. */
+  labelledBy: string
+  onClose: (() => void) | undefined
+  onInput?: (event: InputEvent<HTMLElement>) => void
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The bare card of a dialog, for one that lays out its own parts. It closes without asking about what was typed. */
+export function ModalFrame({ labelledBy, onClose, onInput, className, children }: ModalFrameProps) {
   return (
     <dialog {...useModal(onClose)} className={css.dialog} aria-labelledby={labelledBy}>
-      <div className={classes(css.card, className)}>{children}</div>
+      <div className={classes(css.card, className)} onInput={onInput}>{children}</div>
     </dialog>
   )
 }
+
+/**
+ * Asks before a dialog closes over what was typed in it. Use `leave` wherever the dialog would close without saving, and show
+ * `question` beside it.
+ * @param isTyped whether there is something to lose; asked when the dialog is to close
+ */
+export function useDiscardQuestion(isTyped: () => boolean, onClose: () => void): { leave: () => void; question: ReactNode } {
+  const [asking, setAsking] = useState(false)
+  const keep = () => setAsking(false)
+  return {
+    leave: () => (isTyped() ? setAsking(true) : onClose()),
+    question: asking && (
+      <Modal title="Discard what you typed?" onClose={keep} footer={<>
+        <Button kind="danger" onClick={onClose}>Discard</Button>
+        <Button kind="line" onClick={keep}>Go on writing</Button>
+      </>}>
+        <p>It is not saved yet.</p>
+      </Modal>
+    ),
+  }
+}
+
+/** Tells whether there are words in a field that somebody, and not the browser, has put there. */
+function useTypedWords() {
+  const fields = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>())
+  return {
+    // A field that has gone meanwhile counts: its words may come back with it.
+    isTyped: () => [...fields.current].some((field) => field.value.trim() !== '' && !field.matches(':is(:autofill)')),
+    hearInput: ({ target }: InputEvent<HTMLElement>) => {
+      const writes = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !choices.has(target.type))
+      if (writes) fields.current.add(target)
+    },
+  }
+}
+
+/** Inputs that hold no words. */
+const choices = new Set(['radio', 'checkbox', 'file'])

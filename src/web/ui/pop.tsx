@@ -25,7 +25,8 @@ export function Pop({ button, buttonClass, label, children, className }: PopProp
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
     const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
       setOpen(false)
       opener.current?.focus()
     }

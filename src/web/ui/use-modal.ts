@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
-import { enterTopLayer, layersAbove, topmost } from './top-layer.ts'
+import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
+import { askTopmost, enterTopLayer, layersAbove } from './top-layer.ts'
 
 /**
  * Shows a native `<dialog>` as modal for as long as it is mounted; the browser traps focus and gives it back on close.
@@ -10,10 +10,11 @@ import { enterTopLayer, layersAbove, topmost } from './top-layer.ts'
 export function useModal(onClose: (() => void) | undefined) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedScrim = useRef(false)
+  const askToClose = useEffectEvent(() => onClose?.())
   useLayoutEffect(() => {
     const dialog = ref.current!
     dialog.showModal()
-    const leave = enterTopLayer(dialog)
+    const leave = enterTopLayer(dialog, () => askToClose())
     return () => {
       leave()
       dialog.close()
@@ -21,28 +22,27 @@ export function useModal(onClose: (() => void) | undefined) {
   }, [])
   return {
     ref,
+    // The back gesture of a phone; Escape is heard in top-layer.ts.
     onCancel(event: SyntheticEvent) {
       if (event.target !== ref.current) return
       event.preventDefault()
-      if (topmost() === ref.current) onClose?.()
+      askTopmost(ref.current)
     },
-    // A second Escape closes a dialog whatever `cancel` says, and with it those below that nobody's press has parted from it. They
-    // are opened again, each in its place: whether one closes is the page's to decide, and only the topmost is meant.
+    // A second back gesture closes a dialog whatever `cancel` says, and with it those below that nobody's press has parted from it. They
+    // are opened again, each in its place: whether one closes is the page's to decide, and `cancel` has asked it.
     onClose(event: SyntheticEvent) {
       if (event.target !== ref.current || ref.current?.open !== false) return
-      const above = layersAbove(ref.current)
-      for (const dialog of [ref.current, ...above]) {
+      for (const dialog of [ref.current, ...layersAbove(ref.current)]) {
         dialog.close()
         dialog.showModal()
       }
-      if (above.length === 0) onClose?.()
     },
     // Both the press and the release must be on the scrim: selecting text in a field and letting go outside is no wish to close.
     onPointerDown(event: PointerEvent) {
       pressedScrim.current = event.target === ref.current
     },
     onClick(event: MouseEvent) {
-      if (pressedScrim.current && event.target === ref.current) onClose?.()
+      if (pressedScrim.current && event.target === ref.current) askTopmost(ref.current)
     },
   }
 }

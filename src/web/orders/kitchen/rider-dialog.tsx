@@ -5,9 +5,8 @@ import { formatPhone, readPhone } from '../../../contract/phone.ts'
 import { phoneProblem } from '../../accounts/phone-problem.ts'
 import { call, Refused } from '../../call.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDiscardQuestion } from '../../ui/discard-question.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Modal, useDiscardQuestion } from '../../ui/modal.tsx'
 import { PhoneHint } from '../../ui/phone-hint.tsx'
 import { hearOrder } from './cache.ts'
 import css from './rider.module.css'
@@ -35,7 +34,7 @@ export function RiderDialog({ order, onClose }: { order: Order; onClose: () => v
     if (!saving.isPending && name.trim() && readPhone(phone)) saving.mutate({ name, phoneNumber: phone })
   }
   return (<>
-    <Modal title="Who brings it?" onClose={leave}
+    <Modal title="Who brings it?" onClose={leave} keepsTyped
       footer={<><Button type="submit" form="rider" busy={saving.isPending}>Save rider</Button>{order.rider ? <Button kind="line" onClick={() => saving.mutate(null)}>Nobody yet</Button> : <Button kind="line" onClick={leave}>Cancel</Button>}</>}>
       <form id="rider" className={css.form} onSubmit={submit} noValidate>
         {earlier.length > 0 && (
