@@ -54,6 +54,19 @@ describe('the screens of an account, in the browser', () => {
 
   const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+  it('says that e-mail or password is wrong where a failed login comes without a message', async () => {
+    const { page, context } = await visit('/my-orders')
+    await page.getByRole('button', { name: /^Log ?in$/ }).filter({ visible: true }).first().click()
+    // A proxy before the shop, with answers of its own.
+    const answers = [{ body: '{}', words: 'Invalid email or password' }, { body: '<h1>No</h1>', words: 'Invalid email or password' }, { body: '{"message":"Not today."}', words: 'Not today.' }]
+    for (const { body, words } of answers) {
+      await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, body }), { times: 1 })
+      await sendLogin(page, 'ada@example.com')
+      await seen(loginDialog(page).getByRole('alert').filter({ hasText: words }))
+    }
+    await context.close()
+  })
+
   it('sets a new password by a letter: the old sessions end at once, the link works once', async () => {
     const { token, email } = await here.kitchen.customer('Fọlákẹ́ Adéyẹmí')
     const open = await visit('/settings', { device: laptop, token })

@@ -88,7 +88,10 @@ describe('checking out in the browser', () => {
     await page.getByRole('button', { name: 'Proceed to checkout' }).filter({ visible: true }).click()
     assert.equal(await payment(page).getByLabel('Delivery address').count(), 0, 'it is known')
     await choose(page, 'Credit/Debit Card')
-    for (const field of ['Card number', 'Expiry', 'CVV']) await seen(payment(page).getByLabel(field))
+    for (const field of ['Card number', 'Expiry', 'CVV']) {
+      await seen(payment(page).getByLabel(field))
+      assert.ok(await payment(page).getByLabel(field).isDisabled(), `${field} takes no typing`)
+    }
     await press(proceed(page))
     await seen(payment(page).getByRole('alert').filter({ hasText: 'unavailable at the moment' }))
     await choose(page, 'Cash on delivery')

@@ -57,6 +57,7 @@ describe('an order by phone, on a phone', () => {
     await page.getByLabel('Find').fill('+234 805 555 0101')
     await page.getByRole('button', { name: 'Find' }).click()
     const card = page.getByRole('button', { name: /Mama Tunde/ })
+    await card.getByText('0805 555 0101').waitFor()
     await card.click()
     await page.getByRole('cell', { name: '2 pcs' }).waitFor()
     await card.click()

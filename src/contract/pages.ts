@@ -1,10 +1,30 @@
+/*
+ * Every page there is. The server answers these and the browser's routes draw them: both are made from these lists.
+ * `:name` stands for one part of a path, `:name?` for one that may be missing.
+ */
+
 /** The pages that anybody may read and search engines should find. */
 export const publicPages = ['/', '/about', '/gallery', '/contact', '/privacy'] as const
 
-/** The pages that are one person's own, or only a form. `:name` stands for one part of a path. */
-export const ownPages = ['/register', '/forgot-password', '/reset-password', '/confirm-email', '/accept-invitation', '/unsubscribe', '/my-orders', '/order-history', '/order-history/:id', '/settings', '/admin', '/admin/orders/:id', '/admin/products', '/admin/user-details', '/admin/reviews', '/admin/messages', '/admin/insight', '/admin/audit', '/admin/admins', '/admin/settings', '/admin/letters'] as const
+/** The pages that are one person's own, or only a form. */
+export const ownPages = [
+  '/register', '/forgot-password', '/reset-password', '/confirm-email', '/accept-invitation', '/unsubscribe', '/my-orders', '/order-history/:id?',
+  '/settings',
+] as const
 
-const patterns = [...publicPages, ...ownPages].map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`))
+/** The kitchen's pages. */
+export const adminPages = [
+  '/admin', '/admin/products', '/admin/history', '/admin/orders/new', '/admin/orders/:id/ticket', '/admin/orders/:id', '/admin/user-details',
+  '/admin/messages', '/admin/reviews', '/admin/settings', '/admin/insight', '/admin/audit', '/admin/admins', '/admin/letters',
+] as const
+
+export type SitePage = (typeof publicPages | typeof ownPages)[number]
+export type AdminPage = (typeof adminPages)[number]
+
+const patterns = [...publicPages, ...ownPages, ...adminPages].map((page) => {
+  const parts = page.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')
+  return new RegExp(`^${parts}/?$`)
+})
 
 /** Whether a path is one of our pages; the server answers 404 for any other. @param path without query */
 export function isPage(path: string): boolean {

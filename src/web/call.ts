@@ -9,15 +9,18 @@ export class Refused extends Error {
   readonly status: number
   readonly code: string
   readonly details: unknown
+  /** Whether the message is the server's; else it is ours, for an answer without one. */
+  readonly isSaid: boolean
   /** How long the server wants to be left alone, in milliseconds, where it says so. */
   readonly waitMs: number
-  constructor(status: number, body: ErrorBody, retryAfter: string | null = null) {
+  constructor(status: number, { message, code = 'FAILED', details }: Partial<ErrorBody>, retryAfter: string | null = null) {
     // The login dialog says what happened; this stands beside what was typed, and stays true once they have logged in.
-    super(body.code === 'NOT_SIGNED_IN' ? 'Not done yet: log in again, then try once more.' : body.message)
+    super(code === 'NOT_SIGNED_IN' ? 'Not done yet: log in again, then try once more.' : message || 'Something went wrong!')
     this.name = 'Refused'
     this.status = status
-    this.code = body.code
-    this.details = body.details
+    this.code = code
+    this.details = details
+    this.isSaid = Boolean(message)
     this.waitMs = Number(retryAfter) * 1000 || 0
   }
 }
@@ -123,7 +126,7 @@ async function send(name: EndpointName, { body, params = {}, query = {}, headers
  */
 export function readRefusal(status: number, text: string, token: string | null, retryAfter: string | null = null): Refused {
   const answer = parse(text)
-  const refusal = new Refused(status, isErrorBody(answer) ? answer : { message: 'Something went wrong!', code: 'FAILED' }, retryAfter)
+  const refusal = new Refused(status, errorIn(answer), retryAfter)
   if (refusal.code === 'NOT_SIGNED_IN') endedSession(token)
   return refusal
 }
@@ -142,7 +145,8 @@ function parse(text: string): unknown {
   }
 }
 
-function isErrorBody(value: unknown): value is ErrorBody {
-  const body = value as Partial<ErrorBody> | undefined
-  return typeof body?.message === 'string' && typeof body.code === 'string'
+/** What an answer says of an error; one that is not ours may lack any of it. */
+function errorIn(answer: unknown): Partial<ErrorBody> {
+  const { message, code, details } = (answer ?? {}) as Partial<ErrorBody>
+  return typeof message === 'string' ? { message, ...(typeof code === 'string' && { code }), details } : {}
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useLayoutEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect, type ReactElement } from 'react'
 import { Route, Switch } from 'wouter'
+import type { SitePage } from '../contract/pages.ts'
 import { fetchDialogs } from './dialogs.ts'
 import { useEarlyPress } from './early-press.ts'
 import { HomePage } from './site/home-page.tsx'
@@ -24,6 +25,24 @@ const MyCartPage = lazy(() => import('./orders/cart/my-cart-page.tsx').then((fil
 const OrderHistoryPages = lazy(() => import('./site/order-history-pages.tsx').then((file) => ({ default: file.OrderHistoryPages })))
 const AdminRoutes = lazy(() => import('./admin/admin-routes.tsx'))
 
+/** What draws each page of the site; the first that matches does. */
+const screens: Record<SitePage, ReactElement> = {
+  '/': <HomePage />,
+  '/about': <AboutPage />,
+  '/gallery': <GalleryPage />,
+  '/contact': <ContactPage />,
+  '/register': <RegisterPage />,
+  '/privacy': <PrivacyPage />,
+  '/forgot-password': <ForgotPasswordPage />,
+  '/reset-password': <ResetPasswordPage />,
+  '/accept-invitation': <AcceptInvitationPage />,
+  '/confirm-email': <ConfirmEmailPage />,
+  '/unsubscribe': <UnsubscribePage />,
+  '/settings': <SettingsPage />,
+  '/my-orders': <MyCartPage />,
+  '/order-history/:id?': <OrderHistoryPages />,
+}
+
 /** Every page there is. */
 export function AppRoutes() {
   useFetchAhead()
@@ -36,20 +55,7 @@ export function AppRoutes() {
         <Route>
           <SiteLayout>
             <Switch>
-              <Route path="/"><HomePage /></Route>
-              <Route path="/about"><AboutPage /></Route>
-              <Route path="/gallery"><GalleryPage /></Route>
-              <Route path="/contact"><ContactPage /></Route>
-              <Route path="/register"><RegisterPage /></Route>
-              <Route path="/privacy"><PrivacyPage /></Route>
-              <Route path="/forgot-password"><ForgotPasswordPage /></Route>
-              <Route path="/reset-password"><ResetPasswordPage /></Route>
-              <Route path="/accept-invitation"><AcceptInvitationPage /></Route>
-              <Route path="/confirm-email"><ConfirmEmailPage /></Route>
-              <Route path="/unsubscribe"><UnsubscribePage /></Route>
-              <Route path="/settings"><SettingsPage /></Route>
-              <Route path="/my-orders"><MyCartPage /></Route>
-              <Route path="/order-history/:id?"><OrderHistoryPages /></Route>
+              {Object.entries(screens).map(([path, screen]) => <Route key={path} path={path}>{screen}</Route>)}
               <Route><NotFoundPage /></Route>
             </Switch>
           </SiteLayout>

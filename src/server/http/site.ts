@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import type { Kitchen } from '../../contract/kitchen.ts'
-import { isPage, ownPages, publicPages } from '../../contract/pages.ts'
+import { adminPages, isPage, ownPages, publicPages } from '../../contract/pages.ts'
 import type { Database } from '../database/database.ts'
 import { readDocument, type Page } from './document.ts'
 import { Refusal } from './errors.ts'
@@ -59,7 +59,7 @@ export async function serveSite(server: FastifyInstance, db: Database, publicUrl
   const serve = (path: string, kept: () => Promise<Kept>) => server.get(path, async (request, reply) => sendKept(await kept(), request, reply))
   for (const path of [...publicPages, '/register']) serve(path, keptPage(path))
   const drawnByTheBrowser = keep(db, ['kitchen'], async () => document({ title: (await readKitchen()).name, description: 'Authentic Nigerian meals with fast delivery.' }))
-  for (const path of ownPages) if (path !== '/register') serve(path, drawnByTheBrowser)
+  for (const path of [...ownPages, ...adminPages]) if (path !== '/register') serve(path, drawnByTheBrowser)
   serve('/manifest.webmanifest', keep(db, ['kitchen'], async () => manifestOf(await readKitchen())))
   const text = (type: string, body: string) => keep(db, [], async () => ({ text: body, headers: { 'content-type': `${type}; charset=utf-8` } }))
   serve('/sitemap.xml', text('application/xml', sitemap(publicUrl)))

@@ -11,7 +11,7 @@ export async function logIn(email: string, password: string): Promise<{ role: Ro
     keepSession(session)
     return { role: session.role }
   } catch (problem) {
-    if (problem instanceof Refused) return { problem: problem.message || say.loginFailed.detail }
+    if (problem instanceof Refused) return { problem: problem.isSaid ? problem.message : say.loginFailed.detail }
     return { problem: 'The network let us down. Please try again.' }
   }
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { Route, Switch } from 'wouter'
+import type { AdminPage } from '../../contract/pages.ts'
 import { DialogsHost } from '../site/dialogs-host.tsx'
 import { InsightSkeleton } from '../insight/insight-skeleton.tsx'
 import { Redirect } from '../ui/redirect.tsx'
@@ -25,6 +26,24 @@ const Audit = lazy(() => import('./audit.tsx'))
 const Admins = lazy(() => import('./admins.tsx'))
 const KitchenSettings = lazy(() => import('./kitchen-settings.tsx'))
 
+/** What draws each page of the kitchen; the first that matches does. */
+const screens: Record<AdminPage, ReactElement> = {
+  '/admin': <Dashboard />,
+  '/admin/products': <ManageProducts />,
+  '/admin/history': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><PastOrders /></Suspense>,
+  '/admin/orders/new': <Suspense fallback={<SettingsSkeleton />}><EnterOrder /></Suspense>,
+  '/admin/orders/:id/ticket': <Suspense fallback={null}><Ticket /></Suspense>,
+  '/admin/orders/:id': <OpenedOrder />,
+  '/admin/user-details': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><UserDetails /></Suspense>,
+  '/admin/messages': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><Messages /></Suspense>,
+  '/admin/reviews': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><Reviews /></Suspense>,
+  '/admin/settings': <Suspense fallback={<SettingsSkeleton />}><KitchenSettings /></Suspense>,
+  '/admin/insight': <Suspense fallback={<InsightSkeleton />}><Insight /></Suspense>,
+  '/admin/audit': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><Audit /></Suspense>,
+  '/admin/admins': <Suspense fallback={<SettingsSkeleton />}><Admins /></Suspense>,
+  '/admin/letters': <ParkedPage />,
+}
+
 /** Every page below /admin; nothing of them is rendered for anybody but an admin. */
 export default function AdminRoutes() {
   return (
@@ -33,20 +52,7 @@ export default function AdminRoutes() {
         <AdminNews />
         <AdminShell>
           <Switch>
-            <Route path="/admin"><Dashboard /></Route>
-            <Route path="/admin/products"><ManageProducts /></Route>
-            <Route path="/admin/history"><Suspense fallback={<UnfoldSkeleton label="Loading" />}><PastOrders /></Suspense></Route>
-            <Route path="/admin/orders/new"><Suspense fallback={<SettingsSkeleton />}><EnterOrder /></Suspense></Route>
-            <Route path="/admin/orders/:id/ticket"><Suspense fallback={null}><Ticket /></Suspense></Route>
-            <Route path="/admin/orders/:id"><OpenedOrder /></Route>
-            <Route path="/admin/user-details"><Suspense fallback={<UnfoldSkeleton label="Loading" />}><UserDetails /></Suspense></Route>
-            <Route path="/admin/messages"><Suspense fallback={<UnfoldSkeleton label="Loading" />}><Messages /></Suspense></Route>
-            <Route path="/admin/reviews"><Suspense fallback={<UnfoldSkeleton label="Loading" />}><Reviews /></Suspense></Route>
-            <Route path="/admin/settings"><Suspense fallback={<SettingsSkeleton />}><KitchenSettings /></Suspense></Route>
-            <Route path="/admin/insight"><Suspense fallback={<InsightSkeleton />}><Insight /></Suspense></Route>
-            <Route path="/admin/audit"><Suspense fallback={<UnfoldSkeleton label="Loading" />}><Audit /></Suspense></Route>
-            <Route path="/admin/admins"><Suspense fallback={<SettingsSkeleton />}><Admins /></Suspense></Route>
-            <Route path="/admin/letters"><ParkedPage /></Route>
+            {Object.entries(screens).map(([path, screen]) => <Route key={path} path={path}>{screen}</Route>)}
             <Route><Redirect to="/admin" /></Route>
           </Switch>
         </AdminShell>

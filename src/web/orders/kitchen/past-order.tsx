@@ -18,7 +18,8 @@ export function PastOrder({ order, payment }: { order: Order; /** How its paymen
   const { phoneNumber } = order.userId
   const head = (
     <span className={css.head}>
-      <span className={css.who}><b>{customerName(order)}</b> <span className="fig soft">#{order.number}</span></span>
+      <span className={css.who}><b>{customerName(order)}</b> <span className="fig soft">#{order.number}</span>
+        <span className={`t1 soft fig ${css.phone}`}><span className="vh">Phone: </span>{phoneNumber ? formatPhone(phoneNumber) : texts.noNumber}</span></span>
       <Money naira={order.totalPrice} className={`sum ${css.total}`} />
       <span className={css.note}>{order.customerNote || texts.noNote}{order.town && <span className="soft">{'\u00a0'}· <span className="nb">{order.town}</span></span>}</span>
       <span className={css.state}>{order.status === 'cancelled' ? <Badge tone="bad">Cancelled</Badge> : <Badge tone="good">Completed</Badge>}{payment}{order.origin !== 'shop' && <Badge dot={false}>{originWords[order.origin]}</Badge>}</span>

@@ -1,0 +1,56 @@
+/** Every page, opened directly by its address: the server answers 200, and the browser draws the page's own screen. */
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { adminPages, ownPages, publicPages, type AdminPage, type SitePage } from '../src/contract/pages.ts'
+import { laptop, openPage, phone, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
+
+/** The heading by which each page's own screen is known; the ticket is a slip of paper, known by its title. */
+const screens: Record<Exclude<SitePage | AdminPage, '/admin/orders/:id/ticket'>, string> = {
+  '/': 'Authentic Nigerian meals with fast delivery', '/about': 'Welcome to our kitchen', '/gallery': 'Gallery', '/contact': 'Talk to the kitchen',
+  '/privacy': 'What we keep, why and how long',
+  '/register': 'Create your account', '/forgot-password': 'Forgot your password?', '/reset-password': 'Set a new password',
+  '/confirm-email': 'Confirm your e-mail', '/accept-invitation': 'Run the kitchen with us', '/unsubscribe': 'Letters from the kitchen',
+  '/my-orders': 'My Cart', '/order-history/:id?': 'Order #1001', '/settings': 'Where you are signed in',
+  '/admin': 'Pending Orders', '/admin/products': 'Manage Products', '/admin/history': 'Completed Orders', '/admin/orders/new': 'Enter an order',
+  '/admin/orders/:id': '#1001', '/admin/user-details': 'User Details', '/admin/messages': 'Messages', '/admin/reviews': 'Reviews',
+  '/admin/settings': 'Opening hours', '/admin/insight': 'Revenue by day', '/admin/audit': 'Who did what', '/admin/admins': 'Who runs the kitchen',
+  '/admin/letters': 'Letters not sent',
+}
+
+describe('every page, opened by its address', () => {
+  const here = kitchenInBrowser()
+  let token: string
+  let _id: string
+  before(async () => {
+    token = (await here.kitchen.customer('Ada')).token
+    _id = (await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }] } }))._id
+  })
+
+  for (const [who, pages] of [['anybody', publicPages], ['a customer', ownPages], ['the kitchen', adminPages]] as const) {
+    it(`answers 200 and shows ${who} its screen`, async () => {
+      const context = await here.browser.newContext(who === 'the kitchen' ? laptop : phone)
+      if (who === 'a customer') await signIn(context, token, 'user')
+      if (who === 'the kitchen') await signIn(context, await here.kitchen.owner(), 'admin')
+      for (const page of pages) {
+        const path = page.replace(/:\w+\??/, _id)
+        assert.equal((await here.kitchen.send('GET', path)).status, 200, path)
+        const { page: tab, complaints } = await openPage(context, `${here.kitchen.url}${path}`)
+        if (page === '/admin/orders/:id/ticket') await tab.waitForFunction(() => document.title.includes('Ticket #1001'))
+        else await tab.getByRole('heading', { name: screens[page] }).first().waitFor()
+        assert.deepEqual(complaints, [], path)
+        await tab.close()
+      }
+      await context.close()
+    })
+  }
+
+  it('answers 200 to the list of a page that shows one of it too, and 404 to what is no page', async () => {
+    const status = async (path: string) => (await here.kitchen.send('GET', path)).status
+    assert.deepEqual(
+      await Promise.all(['/order-history', '/admin/history/', '/admin/nothing', `/admin/orders/${_id}/ticket/more`, '/nothing'].map(status)),
+      // The one with a slash at its end leads to the one without.
+      [200, 200, 404, 404, 404],
+    )
+  })
+})
