@@ -65,6 +65,7 @@ describe('who may call what', () => {
       'GET /user': () => ({}),
       'PUT /user': () => ({ body: { orderNews: true } }),
       'POST /user/email': (who) => ({ body: { email: `${randomUUID()}@example.com`, password: passwordOf(who) } }),
+      'POST /user/email/link': () => ({}),
       'PUT /user/password': (who) => ({ body: { oldPassword: passwordOf(who), newPassword: passwordOf(who) } }),
       'GET /user/sessions': () => ({}),
       'DELETE /user/sessions': () => ({}),

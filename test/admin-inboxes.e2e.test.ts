@@ -91,7 +91,7 @@ describe('people and what they say, on the owner\'s phone', () => {
   it('says no to letters with one button, and takes it back with another', async () => {
     const { _id, email } = await kitchen.customer()
     await kitchen.call('POST /users/send-email', { token: await kitchen.owner(), body: { content: 'Fufu too.' } })
-    const link = () => /unsubscribe\?token=[\w.-]+/.exec(sink.taken.find(({ to, mail }) => to[0] === email && mail.text?.startsWith('Fufu too.'))?.mail.text ?? '')?.[0]
+    const link = () => /unsubscribe#token=[\w.-]+/.exec(sink.taken.find(({ to, mail }) => to[0] === email && mail.text?.startsWith('Fufu too.'))?.mail.text ?? '')?.[0]
     await until(() => link() !== undefined, 20_000)
     const offers = async () => (await kitchen.db.query.selectFrom('users').select('offers').where('id', '=', _id).executeTakeFirstOrThrow()).offers
     const { page } = await openPage(await browser.newContext(phone), `${kitchen.url}/${link()}`)

@@ -23,7 +23,7 @@ describe('several admins', () => {
     await until(async () => {
       const folder = join(kitchen.dataDir, 'mail')
       const letters = await Promise.all((await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).map((file) => readFile(join(folder, file), 'utf8')))
-      const tokens = letters.filter((letter) => letter.includes(`To: ${email}`) || letter.includes(`<${email}>`)).flatMap((letter) => /accept-invitation\?token=(?:3D)?([\w-]{43})/.exec(letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ?? [])
+      const tokens = letters.filter((letter) => letter.includes(`To: ${email}`) || letter.includes(`<${email}>`)).flatMap((letter) => /accept-invitation#token=(?:3D)?([\w-]{43})/.exec(letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ?? [])
       fresh = tokens.find((token) => !seen.includes(token))
       return fresh !== undefined
     })

@@ -73,7 +73,7 @@ describe('the owner looks at how the shop does, on a phone', () => {
     await until(async () => {
       const folder = join(here.kitchen.dataDir, 'mail')
       const letters = await Promise.all((await readdir(folder)).filter((file) => file.endsWith('.eml')).map((file) => readFile(join(folder, file), 'utf8')))
-      link = letters.map((letter) => /accept-invitation\?token=[\w-]{43}/.exec(letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? '').find((found) => found !== '') ?? ''
+      link = letters.map((letter) => /accept-invitation#token=[\w-]{43}/.exec(letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? '').find((found) => found !== '') ?? ''
       return link !== ''
     })
     const second = await signedIn(undefined, 'user', `/${link}`)

@@ -10,6 +10,7 @@ import type { Api, EndpointName } from '../src/contract/api.ts'
 import type { ErrorBody } from '../src/contract/endpoint.ts'
 import type { ClientEvents, JoinAnswer, ServerEvents } from '../src/contract/live-events.ts'
 import { firstAdmin } from '../src/server/accounts/first-admin.ts'
+import { makeLink } from '../src/server/accounts/make-link.ts'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { connect } from '../src/server/database/connect.ts'
@@ -47,6 +48,8 @@ export interface Kitchen {
   refused<N extends EndpointName>(name: N, options?: Parameters<Kitchen['call']>[1]): Promise<{ status: number; headers: Headers } & ErrorBody>
   /** Registers somebody and logs them in. @returns their token */
   customer(name?: string): Promise<{ token: string; _id: string; email: string; name: string }>
+  /** Registers somebody who has followed the link mailed to their e-mail: mail about their orders goes there. */
+  provenCustomer(name?: string): Promise<{ token: string; _id: string; email: string; name: string }>
   /** The owner's token. */
   owner(): Promise<string>
   /** Opens a socket; closed with the kitchen. */
@@ -107,6 +110,12 @@ export async function openKitchen(options: { env?: Record<string, string>; besid
       const { _id } = await kitchen.call('POST /auth/register', { body: { name, email, phoneNumber: '0803 555 0148', password: 'jollof-rice' } })
       const { token } = await kitchen.call('POST /auth/login', { body: { email, password: 'jollof-rice' } })
       return { token, _id, email, name }
+    },
+    async provenCustomer(name) {
+      const customer = await kitchen.customer(name)
+      const { url: link } = await makeLink(db, '', { user_id: customer._id, purpose: 'confirm-email', email: customer.email }, time())
+      await kitchen.call('POST /auth/confirm-email', { body: { token: link.split('=')[1] } })
+      return customer
     },
     async owner() {
       ownerToken ??= (await kitchen.call('POST /auth/login', { body: owner })).token

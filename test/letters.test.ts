@@ -7,7 +7,7 @@ import { timeSaid } from '../src/contract/lagos-time.ts'
 import { stepMeans } from '../src/contract/order-steps.ts'
 import type { Order } from '../src/contract/orders.ts'
 import { once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
-import { lettersTo, openMailSink, type MailSink, type Mood } from './mail-sink.ts'
+import { lettersTo, openMailSink, tokenIn, type MailSink, type Mood } from './mail-sink.ts'
 
 const HOUR = 3_600_000
 const jobsLeft = async (kitchen: Kitchen) => (await kitchen.db.query.selectFrom('jobs').select('id').where('parked_at', 'is', null).execute()).length
@@ -33,25 +33,29 @@ describe('letters to a customer', () => {
   const move = (id: string, status: string, reason?: string) => kitchen.call('PUT /orders/:id', { token: admin, params: { id }, body: { status, ...(reason && { reason }) } })
 
   it('welcome them, in text and in HTML from one source', async () => {
-    const { email, name, _id } = await kitchen.customer('Ọláńrewájú Ẹ̀ṣọ́')
+    const { email, _id, token } = await kitchen.customer('Ọláńrewájú Ẹ̀ṣọ́')
     await until(() => lettersTo(sink, email).length === 1)
     const { from, mail, raw } = lettersTo(sink, email)[0] as MailSink['taken'][number]
     assert.equal(from, 'shop@idana.example')
-    assert.deepEqual([mail.from, mail.to, mail.subject, mail.messageId], [{ name: 'Ìdáná', address: 'shop@idana.example' }, [{ name, address: email }], 'Welcome to Ìdáná', `<welcome-${_id}@idana.example>`])
+    assert.deepEqual([mail.from, mail.to, mail.subject, mail.messageId], [{ name: 'Ìdáná', address: 'shop@idana.example' }, [{ name: '', address: email }], 'Welcome to Ìdáná', `<welcome-${_id}@idana.example>`])
     assert.deepEqual(mail.replyTo, [{ name: 'Ìdáná', address: 'hello@kitchen.test' }])
-    assert.ok(mail.text?.startsWith(`Hello ${name},\n\nwelcome to Ìdáná.`) && mail.text.includes('See the menu:\nhttps://kitchen.example/\n'))
-    assert.ok(mail.html?.includes(`Hello ${name},`) && mail.html.includes('<a href="https://kitchen.example/"'))
+    assert.ok(mail.text?.startsWith('Hello,\n\nwelcome to Ìdáná.') && mail.text.includes('See the menu:\nhttps://kitchen.example/\n'))
+    assert.ok(mail.html?.includes('Hello,') && mail.html.includes('<a href="https://kitchen.example/"'))
     assert.ok(mail.headers.some(({ key, value }) => key === 'auto-submitted' && value === 'auto-generated'), 'no vacation notice answers it')
     assert.match(mail.html ?? '', /color-scheme" content="light dark"/)
     assert.doesNotMatch(raw, /[^\r]\n/)
     assert.doesNotMatch(mail.html ?? '', /<img|<script|https?:\/\/(?!kitchen\.example)/, 'nothing is fetched from anywhere')
+    assert.equal((await kitchen.call('GET /user', { token })).emailConfirmed, false)
+    await kitchen.call('POST /auth/confirm-email', { body: { token: tokenIn(lettersTo(sink, email)[0]) } })
+    assert.equal((await kitchen.call('GET /user', { token })).emailConfirmed, true, 'its link confirms the mailbox')
   })
 
   it('carry any name, and nothing of it into a header or the markup', async () => {
     for (const name of ['ẹ́'.normalize('NFC').repeat(100), '👩🏾‍🍳 Màmá Ṣadé 🍲', '🍛'.repeat(200), 'شيف', 'O\'Neil, "Ada" <ada@example.com>; Obi', 'Ada\r\nBcc: evil@example.com', 'Ada\nX-Evil: 1', 'Ada\u2028Bcc: evil@example.com', '<script>alert(1)</script></p></div>', '=?utf-8?q?a=0d=0aBcc:_evil@example.com?=']) {
-      const { email } = await kitchen.customer(name)
-      await until(() => lettersTo(sink, email).length === 1)
-      const { mail, to } = lettersTo(sink, email)[0] as MailSink['taken'][number]
+      const { email, token } = await kitchen.provenCustomer(name)
+      await order(kitchen, token)
+      await until(() => lettersTo(sink, email, /We have/).length === 1)
+      const { mail, to } = lettersTo(sink, email, /We have/)[0] as MailSink['taken'][number]
       const shown = name.replace(/[\r\n\u2028]+/g, ' ')
       assert.deepEqual([to, mail.to, mail.cc, mail.bcc], [[email], [{ name: shown.replaceAll('=?', '= ?'), address: email }], undefined, undefined], JSON.stringify(name))
       assert.ok(!mail.headers.some(({ key }) => key === 'x-evil'))
@@ -61,7 +65,7 @@ describe('letters to a customer', () => {
   })
 
   it('tell of an order: received, accepted, on the way, completed; with its dishes, its sums and its address', async () => {
-    const { email, token, name } = await kitchen.customer('Fọlákẹ́ Adéyẹmí')
+    const { email, token, name } = await kitchen.provenCustomer('Fọlákẹ́ Adéyẹmí')
     const { _id, number } = await order(kitchen, token)
     await until(() => subjectsTo(email).includes(`We have your order #${number}`))
     const { mail } = lettersTo(sink, email).find((one) => one.mail.subject?.startsWith('We have')) as MailSink['taken'][number]
@@ -76,7 +80,7 @@ describe('letters to a customer', () => {
   })
 
   it('name the time that an accepted order should be ready by, in Lagos', async () => {
-    const { email, token } = await kitchen.customer()
+    const { email, token } = await kitchen.provenCustomer()
     const [promised, not] = [await order(kitchen, token), await order(kitchen, token)]
     const readyBy = new Date(kitchen.clock.now + 30 * 60_000).toISOString()
     await kitchen.call('PUT /orders/:id', { token: admin, params: { id: promised._id }, body: { status: 'accepted', readyBy } })
@@ -88,7 +92,7 @@ describe('letters to a customer', () => {
   })
 
   it('say why an order was cancelled, in the kitchen\'s own words, and that one\'s own was taken back', async () => {
-    const { email, token } = await kitchen.customer()
+    const { email, token } = await kitchen.provenCustomer()
     const [first, second] = [await order(kitchen, token), await order(kitchen, token)]
     await move(first._id, 'cancelled', 'Ó tán! <b>No more amala</b> today')
     await kitchen.call('POST /orders/:id/cancel', { token, params: { id: second._id }, body: {} })
@@ -100,21 +104,21 @@ describe('letters to a customer', () => {
   })
 
   it('about orders are not written to who wants none; those about the account are', async () => {
-    const { email, token } = await kitchen.customer()
+    const { email, token } = await kitchen.provenCustomer()
     await kitchen.call('PUT /user', { token, body: { orderNews: false } })
     const { _id } = await order(kitchen, token)
     await move(_id, 'accepted')
-    await kitchen.call('PUT /user/password', { token, body: { oldPassword: 'jollof-rice', newPassword: 'a-new-password' } })
+    const { token: fresh } = await kitchen.call('PUT /user/password', { token, body: { oldPassword: 'jollof-rice', newPassword: 'a-new-password' } })
     await quiet(kitchen)
     assert.deepEqual(inOrder(subjectsTo(email)), ['Welcome to Ìdáná', 'Your password for Ìdáná was changed'])
-    await kitchen.call('PUT /user', { token, body: { orderNews: true } })
+    await kitchen.call('PUT /user', { token: fresh, body: { orderNews: true } })
     await move(_id, 'completed')
     await quiet(kitchen)
     assert.equal(subjectsTo(email).length, 3)
   })
 
   it('are not written for orders without an account', async () => {
-    const { email, token } = await kitchen.customer()
+    const { email, token } = await kitchen.provenCustomer()
     const { _id } = await order(kitchen, token)
     await quiet(kitchen)
     await kitchen.db.write((tx) => tx.query.updateTable('orders').set({ user_id: null }).where('id', '=', _id).execute())
@@ -125,7 +129,7 @@ describe('letters to a customer', () => {
   })
 
   it('tell no old news: what waited while the order moved on, or was cancelled, is dropped', async () => {
-    const { email, token } = await kitchen.customer()
+    const { email, token } = await kitchen.provenCustomer()
     await quiet(kitchen)
     const [slow, gone] = [await order(kitchen, token), await order(kitchen, token)]
     await until(() => lettersTo(sink, email).length === 3)
@@ -147,7 +151,7 @@ describe('letters to a customer', () => {
     const heard: string[] = []
     dashboard.on('new_order', ({ _id }) => heard.push(_id))
     for (const [mood, times] of [[{ refuse: 451, at: 'RCPT' }, 1], [{ refuse: 450, at: 'MAIL' }, 1], ['hang up', 1], ['hang up once taken', 2]] satisfies [Mood, number][]) {
-      const { email, token } = await kitchen.customer()
+      const { email, token } = await kitchen.provenCustomer()
       await quiet(kitchen)
       sink.moods = [mood]
       const { _id } = await order(kitchen, token)
@@ -163,7 +167,7 @@ describe('letters to a customer', () => {
   })
 
   it('that a slow server keeps waiting hold up no order', async () => {
-    const { token } = await kitchen.customer()
+    const { token } = await kitchen.provenCustomer()
     await quiet(kitchen)
     const dashboard = await openDashboard(kitchen)
     sink.moods = Array.from({ length: 5 }, (): Mood => ({ wait: 1500 }))
@@ -176,7 +180,7 @@ describe('letters to a customer', () => {
   })
 
   it('that are refused for good are parked, shown to the kitchen without what they carry, and tried again when asked', async () => {
-    const { email, token } = await kitchen.customer()
+    const { email, token } = await kitchen.provenCustomer()
     await quiet(kitchen)
     sink.moods = [{ refuse: 550, at: 'RCPT' }]
     const { _id } = await order(kitchen, token)

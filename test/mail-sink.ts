@@ -101,5 +101,5 @@ export function lettersTo({ taken }: MailSink, email: string, subject = /^/): Ta
 
 /** The token of the link in a letter; nothing where there is no letter yet, or no such link in it. */
 export function tokenIn(letter: Taken | undefined): string | undefined {
-  return /\?token=([\w-]{43})$/m.exec(letter?.mail.text ?? '')?.[1]
+  return /#token=([\w-]{43})$/m.exec(letter?.mail.text ?? '')?.[1]
 }

@@ -11,7 +11,7 @@ import { openMailSink, type MailSink } from './mail-sink.ts'
 import { decrypt, openPushService, type PushService, type TestDevice } from './push-service.ts'
 
 const jobs = (kitchen: Kitchen) => kitchen.db.query.selectFrom('jobs').selectAll().orderBy('id').execute()
-const quiet = (kitchen: Kitchen) => until(async () => (await jobs(kitchen)).filter(({ parked_at, name }) => parked_at === null && name !== 'notice-unseen-order').length === 0)
+const quiet = (kitchen: Kitchen) => until(async () => (await jobs(kitchen)).filter(({ parked_at }) => parked_at === null).length === 0)
 const place = (kitchen: Kitchen, token: string): Promise<Order> => kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }, { name: 'Jollof Rice', quantity: 1 }], town: 'Ile-ife', customerNote: 'Ilé Ìyá Ṣadé, Mòòrè' } })
 const subscriptions = (kitchen: Kitchen) => kitchen.db.query.selectFrom('push_subscriptions').select('endpoint').execute()
 const isNotified = async (kitchen: Kitchen, { subscription }: TestDevice) => (await subscriptions(kitchen)).some(({ endpoint }) => endpoint === subscription.endpoint)
@@ -309,13 +309,11 @@ describe('an order that nobody opens', () => {
     await kitchen.call('POST /orders/:id/cancel', { token, params: { id: cancelled._id }, body: {} })
     await quiet(kitchen)
     const told = () => sink.taken.filter(({ mail }) => mail.subject?.includes('nobody has opened'))
-    const waiting = async () => (await jobs(kitchen)).filter((job) => job.name === 'notice-unseen-order').length
-    assert.equal(await waiting(), 4)
-    kitchen.clock.now += 170_000
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    assert.deepEqual([await waiting(), told().length], [4, 0], 'not sooner')
-    kitchen.clock.now += 10_000
-    await until(async () => await waiting() === 0)
+    assert.deepEqual(await jobs(kitchen), [], 'an order that is opened in time costs no job')
+    kitchen.clock.now += 165_000
+    await new Promise((resolve) => setTimeout(resolve, 6000))
+    assert.equal(told().length, 0, 'not sooner')
+    kitchen.clock.now += 15_000
     await until(() => told().length === 1)
     await quiet(kitchen)
     const { mail, to } = told()[0] as MailSink['taken'][number]

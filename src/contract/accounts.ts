@@ -108,9 +108,16 @@ export const changeEmail = endpoint({
   refuses: ['INVALID', 'WRONG_PASSWORD', 'EMAIL_TAKEN', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
+export const mailConfirmLink = endpoint({
+  method: 'POST', path: '/user/email/link', access: 'user',
+  summary: 'Mails the link that confirms the present e-mail. Letters about orders go only to a confirmed one',
+  returns: { status: 202, body: Said },
+  refuses: ['TOO_MANY'],
+})
+
 export const confirmEmail = endpoint({
   method: 'POST', path: '/auth/confirm-email', access: 'anyone',
-  summary: 'Changes the e-mail with the token of the letter that went to it',
+  summary: 'Confirms or changes the e-mail with the token of the letter that went to it',
   takes: { body: Type.Object({ token: Type.String() }) },
   returns: { status: 200, body: Said },
   refuses: ['BAD_LINK', 'EMAIL_TAKEN', 'TOO_MANY'],

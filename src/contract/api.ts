@@ -1,5 +1,5 @@
 import {
-  changeEmail, changePassword, changeProfile, confirmEmail, deleteAccount, endOtherSessions, endSession, forgotPassword, getUser, listSessions, logIn, logOut, register, resetPassword,
+  changeEmail, changePassword, changeProfile, confirmEmail, deleteAccount, endOtherSessions, endSession, forgotPassword, getUser, listSessions, logIn, logOut, mailConfirmLink, register, resetPassword,
 } from './accounts.ts'
 import { acceptInvitation, inviteAdmin, listAdmins, revokeAdmin, withdrawInvitation } from './admins.ts'
 import { listAudit } from './audit.ts'
@@ -21,7 +21,7 @@ import { downloadMyData } from './privacy.ts'
 /** Every call there is: the table of contents. Paths stand below `/api`. */
 export const api = [
   register, logIn, logOut, forgotPassword, resetPassword, confirmEmail,
-  getUser, changeProfile, changeEmail, changePassword, listSessions, endOtherSessions, endSession, downloadMyData, deleteAccount,
+  getUser, changeProfile, changeEmail, mailConfirmLink, changePassword, listSessions, endOtherSessions, endSession, downloadMyData, deleteAccount,
   listProducts, createProduct, updateProduct, deleteProduct,
   listKitchenProducts, listTakenOff, restoreProduct, placeProduct, listPrices, putPicture, removePicture,
   placeOrder, listOrders, getCart, getOrder, moveOrder, cancelOrder, withdrawOrder, acknowledgeOrder,

@@ -3,10 +3,13 @@ import { byId, endpoint, pageQuery, Time } from './endpoint.ts'
 
 /** The jobs there are. What each carries stays on the server. */
 export type JobName =
-  | 'announce-order' | 'notice-unseen-order' | 'send-mailing' | 'drop-receipt'
+  | 'announce-order' | 'send-mailing' | 'drop-receipt'
   | 'push-order' | 'push-order-moved' | 'push-order-news'
   | 'mail-message' | 'mail-welcome' | 'mail-reset' | 'mail-confirm-email' | 'mail-email-changed' | 'mail-password-changed' | 'mail-invitation'
-  | 'mail-order-received' | 'mail-order-moved' | 'mail-unseen-order' | 'mail-mailing-test'
+  | 'mail-order-received' | 'mail-order-moved' | 'mail-unseen-orders' | 'mail-mailing-test'
+
+/** The lanes that jobs run in, side by side; `lanes` on the server says what each is for. */
+export type LaneName = 'fast' | 'account' | 'slow' | 'push' | 'mailing'
 
 /** A job that was given up on: what it was, and what went wrong. What it carried stays inside. */
 export const ParkedJob = Type.Object({

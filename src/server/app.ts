@@ -92,7 +92,7 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
       acceptPictures(files)
       pictureRoutes(router(files, findCaller), db, clock)
     })
-    orderRoutes(route, db, config, live, clock, followMove)
+    orderRoutes(route, db, live, clock, followMove)
     paymentRoutes(route, db, config, live, clock)
     notificationRoutes(route, db, config, clock)
     kitchenRoutes(route, db, clock)

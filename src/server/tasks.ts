@@ -8,6 +8,7 @@ import { mailWelcome } from './accounts/mail-welcome.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { mailMessage } from './feedback/mail-message.ts'
+import { lanes } from './jobs/jobs.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { Live } from './live/live.ts'
 import { openMail } from './mail/open-mail.ts'
@@ -15,57 +16,67 @@ import { sweepFolder } from './mail/write-to-folder.ts'
 import { announceOrder } from './notifications/announce-order.ts'
 import { mailOrderMoved } from './notifications/mail-order-moved.ts'
 import { mailOrderReceived } from './notifications/mail-order-received.ts'
-import { mailUnseenOrder } from './notifications/mail-unseen-order.ts'
-import { noticeUnseenOrder } from './notifications/notice-unseen-order.ts'
+import { mailUnseenOrders } from './notifications/mail-unseen-orders.ts'
+import { noticeUnseenOrders } from './notifications/notice-unseen-orders.ts'
 import { readPushKeys } from './notifications/push-keys.ts'
 import { pushOrder } from './notifications/push-order.ts'
 import { pushOrderMoved } from './notifications/push-order-moved.ts'
 import { pushOrderNews } from './notifications/push-order-news.ts'
 import { mailMailingTest } from './outreach/mail-mailing-test.ts'
-import { sendMailing } from './outreach/send-mailing.ts'
+import { LETTERS_AT_ONCE, sendMailing } from './outreach/send-mailing.ts'
 import { dropReceipt } from './payments/drop-receipt.ts'
 import { sweep } from './privacy/retention.ts'
 import { openPush } from './push/open-push.ts'
 
 const DAY = 86_400_000
+const MINUTE = 60_000
+/** How often to look for orders that nobody has opened in time, in ms. */
+const LOOK = 5000
 /** How many days a letter lies in the folder that stands in for a mail server. */
 const LETTER_DAYS = 90
 
 /** Starts what happens besides requests: the jobs, with the mail and notifications they send, and the daily sweep. */
 export function startTasks(db: Database, live: Live, config: Config, log: FastifyBaseLogger, clock: () => number): { stop: () => Promise<void> } {
   const { publicUrl } = config
-  const mail = openMail(config.mail, log)
+  // Connections of their own for each lane that mails: three hundred letters about orders hold up no link to a new password.
+  const accountMail = openMail(config.mail, lanes.account, log)
+  const mail = openMail(config.mail, lanes.slow, log)
+  const mailingMail = openMail(config.mail, LETTERS_AT_ONCE, log)
   const push = openPush({ ...config.push, keys: () => readPushKeys(db, config.push.keys) })
   const closing = new AbortController()
   const worker = startWorker(db, {
     'announce-order': (payload) => announceOrder(db, live, config.session, payload, clock()),
     'mail-message': (payload) => mailMessage(db, mail, payload),
-    'mail-welcome': (payload) => mailWelcome(db, mail, publicUrl, payload),
-    'mail-reset': (payload) => mailReset(db, mail, publicUrl, payload, clock()),
-    'mail-confirm-email': (payload) => mailConfirmEmail(db, mail, publicUrl, payload, clock()),
-    'mail-email-changed': (payload) => mailEmailChanged(db, mail, payload),
-    'mail-password-changed': (payload) => mailPasswordChanged(db, mail, publicUrl, payload),
-    'mail-invitation': (payload) => mailInvitation(db, mail, publicUrl, payload, clock()),
+    'mail-welcome': (payload) => mailWelcome(db, accountMail, publicUrl, payload, clock()),
+    'mail-reset': (payload) => mailReset(db, accountMail, publicUrl, payload, clock()),
+    'mail-confirm-email': (payload) => mailConfirmEmail(db, accountMail, publicUrl, payload, clock()),
+    'mail-email-changed': (payload) => mailEmailChanged(db, accountMail, payload),
+    'mail-password-changed': (payload) => mailPasswordChanged(db, accountMail, publicUrl, payload),
+    'mail-invitation': (payload) => mailInvitation(db, accountMail, publicUrl, payload, clock()),
     'mail-order-received': (payload) => mailOrderReceived(db, mail, publicUrl, payload),
     'mail-order-moved': (payload) => mailOrderMoved(db, mail, publicUrl, payload, clock()),
     'mail-mailing-test': (payload) => mailMailingTest(db, mail, publicUrl, payload),
-    'send-mailing': (payload) => sendMailing({ db, mail, live, publicUrl, closing: closing.signal, clock }, payload),
+    'send-mailing': (payload) => sendMailing({ db, mail: mailingMail, live, publicUrl, closing: closing.signal, clock }, payload),
     'drop-receipt': (payload) => dropReceipt(db, config.receipts, payload),
     'push-order': (payload) => pushOrder(db, push, config.session, payload, clock()),
     'push-order-moved': (payload) => pushOrderMoved(db, config.session, payload, clock()),
     'push-order-news': (payload) => pushOrderNews(db, push, config.session, payload, clock()),
-    'notice-unseen-order': (payload) => noticeUnseenOrder(db, payload, clock()),
-    'mail-unseen-order': (payload) => mailUnseenOrder(db, mail, publicUrl, payload, clock()),
+    'mail-unseen-orders': (payload) => mailUnseenOrders(db, mail, publicUrl, payload, clock()),
   }, log, clock)
   const failed = (error: unknown) => log.error({ err: error }, 'sweep failed')
   const sweepNow = () => Promise.all([sweep(db, config.session, clock()).catch(failed), sweepFolder(config.mail.folder, clock() - LETTER_DAYS * DAY).catch(failed)])
   let sweeping: Promise<unknown> = sweepNow()
   const daily = setInterval(() => { sweeping = sweepNow() }, DAY)
+  let looking: Promise<unknown> = Promise.resolve()
+  const unseenWithin = config.unseenOrderMinutes * MINUTE
+  const look = () => { looking = noticeUnseenOrders(db, unseenWithin, clock()).catch((error: unknown) => log.error({ err: error }, 'look for unseen orders failed')) }
+  const looks = unseenWithin > 0 ? setInterval(look, LOOK) : undefined
   return {
     async stop() {
       clearInterval(daily)
+      clearInterval(looks)
       closing.abort()
-      await Promise.all([worker.stop(), mail.end(), sweeping])
+      await Promise.all([worker.stop(), looking, accountMail.end(), mail.end(), mailingMail.end(), sweeping])
     },
   }
 }

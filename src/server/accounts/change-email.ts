@@ -24,6 +24,7 @@ export async function changeEmail(db: Database, limits: Config['limits'], caller
   if (taken) throw emailTaken()
   await countTries(db, [
     { what: 'email-account', who: account.id, limit: limits.forgotPerAccount },
+    { what: 'confirm-mailbox', who: email, limit: limits.forgotPerAccount },
     { what: 'forgot-address', who: address, limit: limits.forgotPerAddress },
   ], now)
   await db.write(async (tx) => {

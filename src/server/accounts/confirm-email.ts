@@ -6,7 +6,7 @@ import { badLink, followLink } from './follow-link.ts'
 import { indexPerson } from './index-person.ts'
 
 /**
- * Makes the e-mail theirs to whose mailbox the link went; the old mailbox is told, and links mailed to it are worthless.
+ * Makes the e-mail theirs to whose mailbox the link went; the old mailbox is told where it was proven, and links mailed to it are worthless.
  * @param address the visitor's
  * @param now ms
  * @returns the e-mail
@@ -15,12 +15,14 @@ import { indexPerson } from './index-person.ts'
 export async function confirmEmail(db: Database, limits: Config['limits'], token: string, address: string, now: number): Promise<string> {
   try {
     return await followLink(db, limits, { token, purpose: 'confirm-email', address }, async (tx, { userId, email }) => {
-      const row = await tx.query.selectFrom('users').select(['email', 'new_email']).where('id', '=', userId).executeTakeFirst()
+      const row = await tx.query.selectFrom('users').select(['email', 'email_proven_at', 'new_email']).where('id', '=', userId).executeTakeFirst()
       // They may have asked for yet another one since.
-      if (row?.new_email !== email) throw badLink()
-      await tx.query.updateTable('users').set({ email, email_proven_at: now, ...noNewEmail }).where('id', '=', userId).execute()
+      if (!row || (row.email !== email && row.new_email !== email)) throw badLink()
+      // A link that confirms the present e-mail leaves one alone that waits for its own.
+      const waits = row.new_email === email ? noNewEmail : {}
+      await tx.query.updateTable('users').set({ email, email_proven_at: now, ...waits }).where('id', '=', userId).execute()
       await indexPerson(tx, userId)
-      if (row.email !== email) await enqueue(tx, 'mail-email-changed', { userId, email: row.email, at: now }, now)
+      if (row.email !== email && row.email_proven_at !== null) await enqueue(tx, 'mail-email-changed', { userId, email: row.email, at: now }, now)
       return email
     }, now)
   } catch (error) {

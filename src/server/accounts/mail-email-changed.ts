@@ -1,5 +1,6 @@
 import type { Reader } from '../database/database.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
+import { greet } from '../mail/greet.ts'
 import type { Mail } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { findMailbox } from './find-mailbox.ts'
@@ -15,7 +16,7 @@ export async function mailEmailChanged(db: Reader, mail: Mail, { userId, email, 
     replyTo: { name: kitchen.name, address: kitchen.email },
     subject: `Your e-mail for ${kitchen.name} was changed`,
     ...writeLetter([
-      { words: `Hello ${found.mailbox.name},` },
+      greet(found.mailbox.name),
       { words: 'your account has another e-mail from now on. Letters go there, and this one no longer opens the account.' },
       { note: `If it was not you, answer this letter at once, or write to ${kitchen.email}.` },
     ]),

@@ -30,7 +30,7 @@ export async function mailInvitation(db: Database, mail: Mail, publicUrl: string
       { words: 'Hello,' },
       { words: `${invited.inviter ?? 'Somebody'} asks you to run the kitchen of ${kitchen.name} with them: to see and move every order, the menu, the money and the settings.` },
       { words: `Follow the link, log in with ${invited.email} (or register with it first) and say yes. It works once, for ${INVITATION_DAYS} days.` },
-      { link: 'See the invitation', to: `${publicUrl}/accept-invitation?token=${token}` },
+      { link: 'See the invitation', to: `${publicUrl}/accept-invitation#token=${token}` },
       { note: 'If you do not know what this is about, leave this letter alone, and nothing happens. Give the link to nobody.' },
     ]),
   })

@@ -1,13 +1,14 @@
 import type { Reader } from '../database/database.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
+import { greet } from '../mail/greet.ts'
 import type { Mail } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { findMailbox } from './find-mailbox.ts'
 
-/** Tells somebody that their password was changed. @param publicUrl what links start with @param changed `at`: ms */
+/** Tells somebody that their password was changed, where their mailbox is proven. @param publicUrl what links start with @param changed `at`: ms */
 export async function mailPasswordChanged(db: Reader, mail: Mail, publicUrl: string, { userId, at }: { userId: string; at: number }): Promise<void> {
   const found = await findMailbox(db, userId)
-  if (!found) return
+  if (!found?.proven) return
   const kitchen = await readKitchen(db)
   await mail.send({
     id: `password-changed-${userId}-${at}`,
@@ -15,7 +16,7 @@ export async function mailPasswordChanged(db: Reader, mail: Mail, publicUrl: str
     replyTo: { name: kitchen.name, address: kitchen.email },
     subject: `Your password for ${kitchen.name} was changed`,
     ...writeLetter([
-      { words: `Hello ${found.mailbox.name},` },
+      greet(found.mailbox.name),
       { words: 'your password was changed. Whoever was signed in elsewhere is signed out.' },
       { words: 'If it was you, there is nothing to do. If it was not, set a new password now:' },
       { link: 'I did not change it', to: `${publicUrl}/forgot-password` },

@@ -1,8 +1,10 @@
 import { LINK_MINUTES } from '../../contract/accounts.ts'
 import type { Database } from '../database/database.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
+import { greet } from '../mail/greet.ts'
 import type { Mail } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
+import { nameIn } from './find-mailbox.ts'
 import { makeLink } from './make-link.ts'
 
 /**
@@ -11,17 +13,17 @@ import { makeLink } from './make-link.ts'
  * @param now ms
  */
 export async function mailReset(db: Database, mail: Mail, publicUrl: string, { email }: { email: string }, now: number): Promise<void> {
-  const user = await db.query.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirst()
+  const user = await db.query.selectFrom('users').select(['id', 'name', 'email_proven_at']).where('email', '=', email).executeTakeFirst()
   if (!user) return
   const kitchen = await readKitchen(db)
   const link = await makeLink(db, publicUrl, { user_id: user.id, purpose: 'reset-password', email }, now)
   await mail.send({
     id: `reset-${link.id}`,
-    to: { name: user.name, address: email },
+    to: { name: nameIn(user), address: email },
     replyTo: { name: kitchen.name, address: kitchen.email },
     subject: `Set a new password for ${kitchen.name}`,
     ...writeLetter([
-      { words: `Hello ${user.name},` },
+      greet(nameIn(user)),
       { words: `somebody, probably you, asked for a new password. This link sets one. It works once, for ${LINK_MINUTES} minutes.` },
       { link: 'Set a new password', to: link.url },
       { note: 'If it was not you, leave this letter alone: your password stays as it is. Give the link to nobody, not even to us.' },

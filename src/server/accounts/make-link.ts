@@ -7,8 +7,8 @@ import { hashToken } from './find-caller.ts'
 const MINUTE = 60_000
 
 /**
- * Makes the link of a letter, of which only the hash of its token is kept. A letter that is sent again has a new one; the
- * earlier one works until either is used.
+ * Makes the link of a letter. Its token stands after `#`, so that no server, log or other site ever gets it from a browser; only
+ * its hash is kept. A letter that is sent again has a new link, and the earlier one works until either is used.
  * @param publicUrl what links start with
  * @param now ms
  */
@@ -16,5 +16,5 @@ export async function makeLink(db: Database, publicUrl: string, made: Pick<Links
   const token = randomBytes(32).toString('base64url')
   const row = { ...made, token_hash: hashToken(token), ends_at: now + LINK_MINUTES * MINUTE }
   await db.write((tx) => tx.query.insertInto('links').values(row).execute())
-  return { id: row.token_hash.slice(0, 32), url: `${publicUrl}/${made.purpose}?token=${token}` }
+  return { id: row.token_hash.slice(0, 32), url: `${publicUrl}/${made.purpose}#token=${token}` }
 }

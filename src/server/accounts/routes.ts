@@ -7,6 +7,7 @@ import type { Route } from '../http/route.ts'
 import { countTries } from '../limits/count-tries.ts'
 import type { Live } from '../live/live.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { askConfirmLink } from './ask-confirm-link.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
@@ -33,7 +34,7 @@ export function accountRoutes(route: Route, db: Database, config: Config, live: 
 
   route(contract.register, async ({ body, address }) => {
     await countTries(db, [{ what: 'register-address', who: address, limit: limits.registerPerAddress }], clock())
-    return register(db, body, address, clock())
+    return register(db, limits, body, address, clock())
   })
   route(contract.logIn, async ({ body, headers, address, note }) => {
     const from = { address, device: nameDevice(headers['user-agent']), earlier: tokenOf(headers.authorization) }
@@ -46,7 +47,7 @@ export function accountRoutes(route: Route, db: Database, config: Config, live: 
     live.endSession(caller.sessionId)
     note('logout')
   })
-  route(contract.forgotPassword, async ({ body, address }) => ({ message: await forgotPassword(db, limits, body.email, address, clock()) }))
+  route(contract.forgotPassword, async ({ body, address, note }) => ({ message: await forgotPassword(db, limits, body.email, address, note, clock()) }))
   route(contract.resetPassword, async ({ body, address, note }) => {
     const account = await resetPassword(db, limits, body, address, clock())
     live.endUser(account)
@@ -57,6 +58,7 @@ export function accountRoutes(route: Route, db: Database, config: Config, live: 
   route(contract.getUser, async ({ caller }) => getUser(db, caller.userId))
   route(contract.changeProfile, async ({ caller, body }) => changeProfile(db, caller.userId, body))
   route(contract.changeEmail, async ({ caller, body, address }) => ({ message: await changeEmail(db, limits, caller, body, address, clock()) }))
+  route(contract.mailConfirmLink, async ({ caller, address }) => ({ message: await askConfirmLink(db, limits, caller.userId, address, clock()) }))
   route(contract.confirmEmail, async ({ body, address }) => ({ message: `Your e-mail is now ${await confirmEmail(db, limits, body.token, address, clock())}.` }))
   route(contract.changePassword, async ({ caller, body, address, note }) => {
     const { user, token, ended } = await changePassword(db, limits, caller, body, address, clock())

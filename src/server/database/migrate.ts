@@ -15,6 +15,7 @@ import * as insight from './migrations/0012-insight.ts'
 import * as enteredOrders from './migrations/0013-entered-orders.ts'
 import * as hiddenReviews from './migrations/0014-hidden-reviews.ts'
 import * as logins from './migrations/0017-logins.ts'
+import * as letters from './migrations/0019-letters.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration in its order. A landed one is frozen: a change of mind is a further one. */
@@ -34,6 +35,7 @@ function migrations(engine: Database['engine']): Record<string, Migration> {
     '0013-entered-orders': { up: (db) => enteredOrders.up(db, engine) },
     '0014-hidden-reviews': { up: (db) => hiddenReviews.up(db, engine) },
     '0017-logins': { up: (db) => logins.up(db, engine) },
+    '0019-letters': { up: (db) => letters.up(db, engine) },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Role } from '../../contract/accounts.ts'
 import type { AuditAction } from '../../contract/audit.ts'
+import type { LaneName } from '../../contract/jobs.ts'
 import type { DishCard } from '../../contract/menu.ts'
 import type { MailingState } from '../../contract/outreach.ts'
 import type { OrderOrigin } from '../../contract/order-origin.ts'
@@ -290,7 +291,7 @@ export interface JobsTable {
   id: Generated<number>
   name: string
   /** Who takes it: what waits for somebody else's server is kept apart from the rest. */
-  lane: Generated<'fast' | 'slow' | 'push' | 'mailing'>
+  lane: Generated<LaneName>
   /** JSON. */
   payload: string
   /** When it is due; a worker that takes it puts this off by its lease, so that a crash brings it back. */
@@ -300,6 +301,17 @@ export interface JobsTable {
   parked_at: number | null
   error: string | null
   created_at: number
+}
+
+/** One row: the last letter to the kitchen about orders that nobody had opened. */
+export interface UnseenLettersTable {
+  /** ms; 0 for never. */
+  sent_at: number
+  /** How many went out in a row without anybody opening an order. */
+  letters: number
+  /** The highest number of an order that it told of, and how many it told of. */
+  through: number
+  waiting: number
 }
 
 /** Where a device is notified, for as long as its session lasts. */
@@ -465,6 +477,7 @@ export interface Schema {
   jobs: JobsTable
   push_subscriptions: PushSubscriptionsTable
   push_keys: PushKeysTable
+  unseen_letters: UnseenLettersTable
   tries: TriesTable
   reviews: ReviewsTable
   messages: MessagesTable

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { onEnqueued } from './enqueue.ts'
 import { GiveUp } from './give-up.ts'
-import { laneOf, type JobName, type Jobs, type LaneName } from './jobs.ts'
+import { laneOf, lanes, retired, type JobName, type Jobs, type LaneName } from './jobs.ts'
 
 /** What runs each job. A job may run twice (a crash after its work, before its row is gone), so running again does no harm. */
 export type Runners = { [N in JobName]: (payload: Jobs[N]) => Promise<void> }
@@ -22,7 +22,7 @@ type Taken = { id: number; name: string; payload: string; attempts: number }
 
 interface Lane {
   name: LaneName
-  /** How many at once; of the slow ones as many as mail keeps connections. */
+  /** How many at once. */
   most: number
   take: ReturnType<typeof takeJobs>
 }
@@ -36,12 +36,7 @@ const takeJobs = (lane: LaneName) => statement<{ now: number; until: number; mos
   })
   .returning(['id', 'name', 'payload', 'attempts']))
 
-const lanes: readonly Lane[] = [
-  { name: 'fast', most: 64, take: takeJobs('fast') },
-  { name: 'slow', most: 5, take: takeJobs('slow') },
-  { name: 'push', most: 16, take: takeJobs('push') },
-  { name: 'mailing', most: 1, take: takeJobs('mailing') },
-]
+const running = (Object.keys(lanes) as LaneName[]).map((name): Lane => ({ name, most: lanes[name], take: takeJobs(name) }))
 
 const removeJobs = statement<{ ids: readonly number[] }>()((db, p, engine) => db
   .deleteFrom('jobs')
@@ -53,7 +48,7 @@ const removeJobs = statement<{ ids: readonly number[] }>()((db, p, engine) => db
  */
 export function startWorker(db: Database, runners: Runners, log: FastifyBaseLogger, clock: () => number): { stop: () => Promise<void> } {
   const ready = freeTaken(db, clock()).catch((error: unknown) => log.error({ err: error }, 'jobs of a killed process wait for their lease'))
-  const started = lanes.map((lane) => startLane(lane, db, runners, log, clock, ready))
+  const started = running.map((lane) => startLane(lane, db, runners, log, clock, ready))
   return { stop: async () => void await Promise.all(started.map(({ stop }) => stop())) }
 }
 
@@ -79,6 +74,7 @@ function startLane(lane: Lane, db: Database, runners: Runners, log: FastifyBaseL
 
   /** @returns its id where it is done with; a job that failed has been put off or parked. */
   async function run(job: Taken): Promise<number | undefined> {
+    if (retired.has(job.name)) return job.id
     try {
       const runner = runners[job.name as JobName] as ((payload: unknown) => Promise<void>) | undefined
       if (!runner) throw new Error(`This release knows no job named ${job.name}`)

@@ -41,6 +41,15 @@ function keyOf({ what, who }: Tried): string {
 }
 
 /**
+ * Counts what an answer must not tell of, such as mail to one mailbox.
+ * @returns whether it is within its limit
+ */
+export async function countSilently(db: Database, tried: Tried, now: number): Promise<boolean> {
+  const [only] = await db.write((tx) => count(tx, [tried], now))
+  return only?.over !== true
+}
+
+/**
  * Counts a try before it is made, so that many at once cannot slip through together.
  * @throws Refusal TOO_MANY, with the seconds to wait, when any of the limits is passed
  */

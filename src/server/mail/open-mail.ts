@@ -4,7 +4,10 @@ import type { Mail } from './letter.ts'
 import { sendOverSmtp } from './send-over-smtp.ts'
 import { writeToFolder } from './write-to-folder.ts'
 
-/** Opens the way out for letters that the settings name: a mail server, or without one a folder of `.eml` files. */
-export function openMail({ smtp, folder, from }: Config['mail'], log: FastifyBaseLogger): Mail {
-  return smtp ? sendOverSmtp(smtp, from) : writeToFolder(folder, from, log)
+/**
+ * Opens the way out for letters that the settings name: a mail server, or without one a folder of `.eml` files.
+ * @param connections how many to the mail server at once; as many as the jobs that share them, so that none waits for another's letter
+ */
+export function openMail({ smtp, folder, from }: Config['mail'], connections: number, log: FastifyBaseLogger): Mail {
+  return smtp ? sendOverSmtp(smtp, from, connections) : writeToFolder(folder, from, log)
 }

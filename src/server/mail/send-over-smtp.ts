@@ -3,18 +3,19 @@ import type { Smtp } from '../config.ts'
 import { GiveUp } from '../jobs/give-up.ts'
 import { toMessage, type Letter, type Mail, type Mailbox } from './letter.ts'
 
-/** Connections at once; the jobs send as many letters at once. */
-const CONNECTIONS = 5
 /** The longest a letter may take, in ms: less than a job's lease, so that nobody else sends it meanwhile. */
 const LETTER_MOST = 45_000
 /** How long letters under way may go on when the shop closes, in ms. */
 const END_MOST = 5000
 
-/** Sends letters to a mail server, on connections that are kept open for the next ones. */
-export function sendOverSmtp({ host, port, tls, login }: Smtp, from: Mailbox): Mail {
+/**
+ * Sends letters to a mail server, on connections that are kept open for the next ones.
+ * @param connections how many at once; a letter beyond them waits for one
+ */
+export function sendOverSmtp({ host, port, tls, login }: Smtp, from: Mailbox, connections: number): Mail {
   // Certificates are verified: that is Node's own default, and nothing here can turn it off.
   const transport = createTransport({
-    pool: true, maxConnections: CONNECTIONS, host, port, secure: tls === 'at once', requireTLS: tls === 'starttls', ignoreTLS: tls === 'none',
+    pool: true, maxConnections: connections, host, port, secure: tls === 'at once', requireTLS: tls === 'starttls', ignoreTLS: tls === 'none',
     ...(login && { auth: login }),
     // A letter whose connection broke is its job's to send again.
     maxRequeues: 0,

@@ -4,6 +4,7 @@ import { statusWords, type OrderStatus } from '../../contract/order-status.ts'
 import { stepMeans } from '../../contract/order-steps.ts'
 import type { Reader } from '../database/database.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
+import { greet } from '../mail/greet.ts'
 import type { Mail } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { findOrder } from '../orders/find-order.ts'
@@ -14,7 +15,7 @@ import { isStale } from './stale-news.ts'
 const told: readonly OrderStatus[] = ['accepted', 'on_the_way', 'completed', 'cancelled']
 
 /**
- * Tells the customer how their order goes along. Whoever has left or wants no such letters gets none.
+ * Tells the customer how their order goes along. Who has left, wants no such letters or has not confirmed their e-mail gets none.
  * @param publicUrl what links start with
  * @param moved `at`: when it moved, ms
  * @param now ms
@@ -22,7 +23,7 @@ const told: readonly OrderStatus[] = ['accepted', 'on_the_way', 'completed', 'ca
 export async function mailOrderMoved(db: Reader, mail: Mail, publicUrl: string, { orderId, status, at }: { orderId: string; status: OrderStatus; at: number }, now: number): Promise<void> {
   const order = await findOrder(db, orderId)
   const found = order.userId._id === null ? undefined : await findMailbox(db, order.userId._id)
-  if (!found?.orderNews || !told.includes(status) || isStale(order, { status, at }, now)) return
+  if (!found?.orderNews || !found.proven || !told.includes(status) || isStale(order, { status, at }, now)) return
   const kitchen = await readKitchen(db)
   await mail.send({
     id: `order-${orderId}-${status.replaceAll('_', '-')}`,
@@ -30,7 +31,7 @@ export async function mailOrderMoved(db: Reader, mail: Mail, publicUrl: string, 
     replyTo: { name: kitchen.name, address: kitchen.email },
     subject: `Your order #${order.number} is ${statusWords(status)}`,
     ...writeLetter([
-      { words: `Hello ${found.mailbox.name},` },
+      greet(found.mailbox.name),
       { words: stepMeans(status) },
       ...(status === 'accepted' && order.readyBy !== null ? [{ words: `It should be ready by ${timeSaid(order.readyBy, now)}.` }] : []),
       ...(status === 'cancelled' && order.reason !== null ? [{ words: 'The reason:' }, { quote: order.reason }] : []),

@@ -36,16 +36,15 @@ export interface Entered {
 }
 
 /**
- * Places an order: priced from the menu, stored with its lines, its key and the jobs that announce it, write to its customer and
- * look whether somebody has opened it, or not at all.
+ * Places an order: priced from the menu, stored with its lines, its key and the jobs that announce it and write to its
+ * customer, or not at all.
  * The same key and body answer the order that stands, whatever has happened to menu and kitchen since.
  * @param key the request's Idempotency-Key; without one a request that is sent twice is two orders
- * @param seenWithin ms after which the kitchen is mailed where nobody has opened it; 0 for never
  * @param now ms
  * @param entered where the kitchen writes it down for somebody; the caller is the admin who does
  * @throws Refusal KEY_REUSED, WITHDRAWN, INVALID, NOT_SIGNED_IN (the account is gone) and those of `priceOrder` and `takePortions`
  */
-export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, seenWithin: number, now: number, entered?: Entered): Promise<Order> {
+export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, now: number, entered?: Entered): Promise<Order> {
   const bodyHash = hashOnce(key, asked)
   const placing = db.write(async (tx) => {
     if (key !== undefined) {
@@ -60,7 +59,7 @@ export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked
       const kept = taken ? undefined : await tx.first(findKey, { user_id: caller.userId, key })
       if (kept) return repeat(tx, kept, bodyHash)
     }
-    return entered ? storeEntered(tx, entered, id, priced, now) : store(tx, caller, id, priced, seenWithin, now)
+    return entered ? storeEntered(tx, entered, id, priced, now) : store(tx, caller, id, priced, now)
   })
   // Their account was deleted at this moment; nothing of the order is kept.
   return placing.catch((error: unknown) => { throw isOrphan(error) ? sessionEnded() : error })
@@ -72,13 +71,12 @@ async function repeat(tx: Transaction, kept: { body_hash: string; order_id: stri
   return findOrder(tx, kept.order_id)
 }
 
-async function store(tx: Transaction, caller: Caller, id: string, priced: PricedOrder, seenWithin: number, now: number): Promise<Order> {
+async function store(tx: Transaction, caller: Caller, id: string, priced: PricedOrder, now: number): Promise<Order> {
   const { lines, ...rest } = priced
   const whose = { user_id: caller.userId, guest_id: null, origin: 'shop' as const, acknowledged_at: null }
   const number = await insert(tx, id, whose, priced, now)
   // A job of its own, so that a letter that fails never repeats the announcement.
   await enqueue(tx, 'mail-order-received', { orderId: id }, now)
-  if (seenWithin > 0) await enqueue(tx, 'notice-unseen-order', { orderId: id }, now, seenWithin)
   const row = { ...rest, ...whose, id, number, created_at: now, status: 'pending' as const, reason: null, ready_by: null, userName: caller.name, userPhone: caller.phone, riderName: null, riderPhone: null }
   return showOrder(row, lines, [], null)
 }

@@ -1,7 +1,6 @@
 import * as entered from '../../contract/entered-orders.ts'
 import * as contract from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { linkNext, readPage } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
@@ -22,12 +21,12 @@ import { tellChanged } from './tell-changed.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
 /** The calls about orders. @param follow what else a move of one means */
-export function orderRoutes(route: Route, db: Database, { unseenOrderMinutes }: Config, live: Live, clock: () => number, follow: FollowMove): void {
+export function orderRoutes(route: Route, db: Database, live: Live, clock: () => number, follow: FollowMove): void {
   /** A customer sees their own; the kitchen sees all. */
   const onlyOf = (caller: { role: string; userId: string }) => (caller.role === 'admin' ? undefined : caller.userId)
   const shown = (caller: { role: string }, order: Order) => (caller.role === 'admin' ? order : forCustomer(order))
 
-  route(contract.placeOrder, async ({ caller, body, headers }) => placeOrder(db, caller, body, headers['idempotency-key'], unseenOrderMinutes * 60_000, clock()))
+  route(contract.placeOrder, async ({ caller, body, headers }) => placeOrder(db, caller, body, headers['idempotency-key'], clock()))
   route(contract.listOrders, async ({ caller, query, reply }) => {
     const { orders, next } = await listOrders(db, { customer: query.mine === 'true' ? caller.userId : onlyOf(caller) ?? query.customer, statuses: readStatuses(query.status), search: caller.role === 'admin' && query.search?.trim() || undefined, period: readPeriod(query) }, readPage(query))
     linkNext(reply, contract.listOrders.path, query, next)

@@ -13,8 +13,8 @@ import { giveBackInterrupted, giveBackRecipients, takeRecipients, type Recipient
 import { readUnsubscribeKey } from './unsubscribe-token.ts'
 import { writeToPerson, type ToEverybody } from './write-to-person.ts'
 
-/** How many letters at once: one less than mail keeps connections, so that a letter about an order finds one free. */
-const AT_ONCE = 4
+/** How many letters at once, each on a connection of its own. */
+export const LETTERS_AT_ONCE = 4
 /** After this long, in ms, the rest is for another turn: with the last letters it stays within a job's lease. */
 const STRETCH = 10_000
 /** How long after that the last letters are still written down, should the database be away, in ms: within the lease as well. */
@@ -89,7 +89,7 @@ async function sendStretch(sends: SendsMailing, mailing: MailingRow, turn: strin
   try {
     do {
       const settled = [...outcomes]
-      const room = fruitless < FRUITLESS && !closing.aborted && clock() < until ? AT_ONCE - onTheWay.size : 0
+      const room = fruitless < FRUITLESS && !closing.aborted && clock() < until ? LETTERS_AT_ONCE - onTheWay.size : 0
       const taken = await insist(sends, until + GRACE, async (tx) => {
         const now = await settleLetters(tx, mailing.number, settled)
         return room > 0 && now?.state === 'sending' && now.turn === turn ? takeRecipients(tx, mailing.number, turn, room, clock()) : []

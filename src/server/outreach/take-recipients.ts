@@ -16,7 +16,7 @@ const takeDue = statement<{ number: number; turn: string; now: number; until: nu
   .returning(['user_id', 'attempts']))
 
 const selectPeople = statement<{ ids: readonly string[] }>()((db, p, engine) => db
-  .selectFrom('users').select(['id', 'name', 'email', 'offers'])
+  .selectFrom('users').select(['id', 'name', 'email', 'email_proven_at', 'offers'])
   .where('id', 'in', engine === 'postgres' ? sql<string>`(select unnest(${p.ids}::text[]))` : sql<string>`(select value from json_each(${p.ids}))`))
 
 /** Somebody whose letter is to be sent now. */
@@ -24,6 +24,7 @@ export interface Recipient {
   id: string
   name: string
   email: string
+  email_proven_at: number | null
   /** Whether they want such letters, as they have just said. */
   offers: boolean
   /** How often their letter was tried before. */

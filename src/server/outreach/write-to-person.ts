@@ -1,3 +1,4 @@
+import { nameIn } from '../accounts/find-mailbox.ts'
 import type { Kitchen } from '../../contract/kitchen.ts'
 import type { Letter } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
@@ -18,15 +19,16 @@ export interface ToEverybody {
  * One person's letter: the kitchen's words, and how to get no more of these.
  * @param id the letter's own, always the same for the same person and mailing
  */
-export function writeToPerson({ subject, content, kitchen, publicUrl, key }: ToEverybody, id: string, person: { id: string; name: string; email: string }): Letter {
-  const unsubscribe = `${publicUrl}/unsubscribe?token=${unsubscribeToken(key, person.id)}`
+export function writeToPerson({ subject, content, kitchen, publicUrl, key }: ToEverybody, id: string, person: { id: string; name: string; email: string; email_proven_at: number | null }): Letter {
+  const token = unsubscribeToken(key, person.id)
   return {
-    id, subject, unsubscribe,
-    to: { name: person.name, address: person.email },
+    // Mail programs post to the one; people open the other, whose token reaches no log and no other site.
+    id, subject, unsubscribe: `${publicUrl}/unsubscribe?token=${token}`,
+    to: { name: nameIn(person), address: person.email },
     replyTo: { name: kitchen.name, address: kitchen.email },
     ...writeLetter([
       { prose: content },
-      { note: `You get this letter because you have an account with ${kitchen.name}.`, link: { words: 'No more letters like this', to: unsubscribe } },
+      { note: `You get this letter because you have an account with ${kitchen.name}.`, link: { words: 'No more letters like this', to: `${publicUrl}/unsubscribe#token=${token}` } },
     ]),
   }
 }

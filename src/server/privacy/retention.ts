@@ -59,6 +59,7 @@ export function retention(lasts: Lasts): Record<keyof Schema, Rule> {
     jobs: { kept: `until they are done; given up on: ${PARKED_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('jobs').where('parked_at', '<', now - PARKED_DAYS * DAY)) },
     push_subscriptions: { kept: 'as long as its session, or until notifications are turned off there or its push service knows it no more' },
     push_keys: { kept: 'for good' },
+    unseen_letters: { kept: 'until the next one' },
     tries: { kept: 'until their window ends, at most an hour', sweep: (tx, now) => all(tx.query.deleteFrom('tries').where('ends_at', '<', now)) },
     audit_entries: { kept: `${ORDER_DAYS} days (6 years)`, sweep: sweepAudit },
     person_words: { kept: 'as long as the account' },
