@@ -7,6 +7,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { noNewEmail } from './change-email.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endSessions } from './end-sessions.ts'
+import { refuseGuessable } from './guessable-password.ts'
 import { hashPassword, inTurn } from './password.ts'
 import { readNewPassword } from './read-person.ts'
 import { showUser, userColumns } from './show-user.ts'
@@ -25,6 +26,7 @@ export async function changePassword(
 ): Promise<{ user: User; token: string; ended: string[] }> {
   const password = readNewPassword(asked.newPassword, 'newPassword')
   const account = await confirmPassword(db, limits, caller, { password: asked.oldPassword, field: 'oldPassword', address }, now)
+  await refuseGuessable(db, password, account, 'newPassword')
   const hash = await inTurn({ known: account.id }, () => hashPassword(password))
   return db.write(async (tx) => {
     // Only over the password that was confirmed: another device may have changed it meanwhile.

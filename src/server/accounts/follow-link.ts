@@ -30,9 +30,10 @@ export async function followLink<T>(
   return done
 }
 
-/** Whether a link could be followed now, without using it up. */
-export async function isLink(db: Database, token: string, purpose: LinksTable['purpose'], now: number): Promise<boolean> {
-  return await db.query.selectFrom('links').select('user_id').where('token_hash', '=', hashToken(token)).where('purpose', '=', purpose).where('ends_at', '>', now).executeTakeFirst() !== undefined
+/** Whose link could be followed now, without using it up; nothing where it leads nowhere. */
+export async function ownerOfLink(db: Database, token: string, purpose: LinksTable['purpose'], now: number): Promise<{ name: string; email: string } | undefined> {
+  return db.query.selectFrom('links').innerJoin('users', 'users.id', 'links.user_id').select(['users.name', 'users.email'])
+    .where('token_hash', '=', hashToken(token)).where('purpose', '=', purpose).where('ends_at', '>', now).executeTakeFirst()
 }
 
 export function badLink(): Refusal {

@@ -6,6 +6,7 @@ import { Refusal } from '../http/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { countSilently } from '../limits/count-tries.ts'
 import { addToDay } from '../sums/add-to-day.ts'
+import { refuseGuessable } from './guessable-password.ts'
 import { indexPerson } from './index-person.ts'
 import { hashPassword, inTurn } from './password.ts'
 import { readEmail, readName, readNewPassword, readPhone } from './read-person.ts'
@@ -23,6 +24,7 @@ export async function register(
 ): Promise<User> {
   const [name, email, phone] = [readName(asked.name), readEmail(asked.email), readPhone(asked.phoneNumber)]
   const password = readNewPassword(asked.password, 'password')
+  await refuseGuessable(db, password, { name, email }, 'password')
   const password_hash = await inTurn({ network: address }, () => hashPassword(password))
   const row = { id: uuidv7(), name, email, phone, role: 'user' as const, password_hash, created_at: now, last_seen_at: now }
   // Somebody may open accounts with another person's e-mail and delete them again.

@@ -4,7 +4,8 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { forgetTries } from '../limits/count-tries.ts'
 import { noNewEmail } from './change-email.ts'
 import { endSessions } from './end-sessions.ts'
-import { badLink, followLink, isLink } from './follow-link.ts'
+import { badLink, followLink, ownerOfLink } from './follow-link.ts'
+import { refuseGuessable } from './guessable-password.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { hashPassword, inTurn } from './password.ts'
 import { readNewPassword } from './read-person.ts'
@@ -23,7 +24,9 @@ import { triesFrom, triesFromAbroad } from './try-password.ts'
 export async function resetPassword(db: Database, limits: Config['limits'], asked: { token: string; newPassword: string }, address: string, now: number): Promise<string> {
   const password = readNewPassword(asked.newPassword, 'newPassword')
   // A hash costs much and a wrong token nothing, so nobody makes us work with made-up ones.
-  const hash = await isLink(db, asked.token, 'reset-password', now) ? await inTurn({ network: address }, () => hashPassword(password)) : undefined
+  const owner = await ownerOfLink(db, asked.token, 'reset-password', now)
+  if (owner) await refuseGuessable(db, password, owner, 'newPassword')
+  const hash = owner && await inTurn({ network: address }, () => hashPassword(password))
   return followLink(db, limits, { token: asked.token, purpose: 'reset-password', address }, async (tx, { userId, email }) => {
     const changed = hash !== undefined && await tx.query.updateTable('users').set({ password_hash: hash, password_printed: 0, email_proven_at: now, ...noNewEmail }).where('id', '=', userId).where('email', '=', email).returning('id').executeTakeFirst()
     if (!changed) throw badLink()
