@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { api } from '../src/contract/api.ts'
-import type { Endpoint } from '../src/contract/endpoint.ts'
+import type { Access, Endpoint } from '../src/contract/endpoint.ts'
 import { orderStatuses } from '../src/contract/order-status.ts'
 import { hostileHeaderKinds, hostileKinds } from '../test/hostile-kinds.ts'
 import type { Sent } from '../test/watched-shop.ts'
@@ -64,7 +64,7 @@ function texts(name: string, { ids, emails, subscription }: Stock): fc.Arbitrary
     search: fc.constantFrom('Fola', '0803', '#1002', 'ade ye'), reference: fc.constant('CDFGHJ'), accountNumber: fc.constant('0123456789'),
     endpoint: fc.constant(subscription.endpoint), p256dh: fc.constant(subscription.keys.p256dh), auth: fc.constant(subscription.keys.auth),
     chatLink: fc.constant('https://chat.example/'), facebook: fc.constant(''), instagram: fc.constant(''), tiktok: fc.constant(''),
-    receipt: fc.constant(''), token: fc.string({ minLength: 43, maxLength: 43, unit: fc.constantFrom('a', 'B', '7', '-') }),
+    receipt: fc.constantFrom(...pictures.map((picture) => picture.toString('base64'))), token: fc.string({ minLength: 43, maxLength: 43, unit: fc.constantFrom('a', 'B', '7', '-') }),
   }
   return known[name] ?? fc.constantFrom('Ọbẹ̀ ẹ̀gúsí', 'Àmàlà', 'a note', '12 Ọ̀nà Ìwó, Òṣogbo')
 }
@@ -75,6 +75,10 @@ export function idsFor(path: string, { ids }: Stock): readonly string[] {
   const kind = first === 'all-users' || first === 'admins' ? 'users' : first
   return kind in ids ? ids[kind as keyof Stock['ids']] : ids.users
 }
+
+/** A picture of one point, and files that only begin as one or are none. */
+const point = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const pictures = [point, point.subarray(0, 40), Buffer.concat([point.subarray(0, 16), Buffer.alloc(60_000, 0xff)]), Buffer.from('RIFF\xff\xff\xff\xffWEBPVP8 '), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.alloc(0)]
 
 /** What a value of the wrong kind may be. */
 const strange: readonly unknown[] = [null, true, false, -1, 0, -0, 0.1, 1e308, Number.MAX_SAFE_INTEGER + 2, 5e-324, '', ' ', '0', '\0', '\ud800', '__proto__', "' or 1=1 --", '2026-02-30', '9'.repeat(400), [], {}, [[]], [null], { length: 1e9 }]
@@ -109,8 +113,10 @@ function spoil(value: unknown, nth: number, how: (at: unknown) => unknown): unkn
 }
 
 const changes: fc.Arbitrary<(at: unknown) => unknown> = fc.oneof(
-  fc.constantFrom(...strange).map((value) => () => value),
-  hostile.map((text) => () => text),
+  { weight: 2, arbitrary: fc.constantFrom(...strange).map((value) => () => value) },
+  // Where a text may stand, mostly: elsewhere its type alone is refused.
+  { weight: 5, arbitrary: hostile.map((text) => (at: unknown) => (typeof at === 'string' ? text : at)) },
+  { weight: 1, arbitrary: hostile.map((text) => () => text) },
   fc.jsonValue({ maxDepth: 3 }).map((value) => () => value),
   fc.constant(() => undefined),
   fc.integer({ min: 1, max: 3000 }).map((times) => (at: unknown) => Array.from({ length: times }, () => at)),
@@ -127,6 +133,9 @@ const hostileHeader = fc.record({
   ),
 }).map(({ name, value }) => ({ [name]: value }))
 
+/** Who is let in by a call's access: their requests get further than to the door. */
+const admitted: Record<Access, readonly Person[]> = { anyone: people, user: ['the customer', 'another customer', 'the admin'], admin: ['the admin'] }
+
 /** Requests to every endpoint, of everybody: as the schema says, nearly so, and not at all. */
 export function requests(stock: Stock): fc.Arbitrary<Asked> {
   return fc.constantFrom(...endpoints).chain((endpoint) => {
@@ -135,20 +144,22 @@ export function requests(stock: Stock): fc.Arbitrary<Asked> {
     const query = takes.query ? valid(takes.query, 'query', stock) : fc.constant({})
     const [firstId = 'none'] = idsFor(path, stock)
     return fc.record({
-      who: fc.constantFrom(...people),
+      who: fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...people) }, { weight: 5, arbitrary: fc.constantFrom(...admitted[endpoint.access]) }),
       body, query, change: changes, nth: fc.nat(1000),
       id: fc.oneof({ weight: 8, arbitrary: fc.constantFrom(firstId, ...idsFor(path, stock)) }, { weight: 1, arbitrary: fc.constantFrom(...strange).map(String) }, { weight: 1, arbitrary: hostile }),
       how: fc.oneof({ weight: 9, arbitrary: fc.constant('valid') }, { weight: 9, arbitrary: fc.constant('spoilt body') }, { weight: 4, arbitrary: fc.constant('spoilt query') }, { weight: 3, arbitrary: fc.constant('raw') }),
-      raw: fc.constantFrom(...raws),
+      raw: fc.constantFrom(...raws), picture: fc.constantFrom(...pictures),
       key: fc.option(fc.constantFrom('one', 'two', 'three'), { freq: 2 }),
-      header: fc.option(hostileHeader, { freq: 5, nil: {} }),
-    }).map(({ who, body: whole, query: asked, change, nth, id, how, raw, key, header }): Asked => {
+      header: fc.option(hostileHeader, { freq: 1, nil: {} }),
+    }).map(({ who, body: whole, query: asked, change, nth, id, how, raw, picture, key, header }): Asked => {
       const search = searchOf(how === 'spoilt query' ? spoil({ limit: '1', ...asked as object }, nth, change) : asked)
+      const takesPicture = method === 'PUT' && path.endsWith('/picture') && how !== 'raw'
       const filled = path.replaceAll(':id', encodeURIComponent(id.toWellFormed()))
       return {
         who, method, name: `${method} ${path}`, path: `/api${filled}${search && `?${search}`}`.slice(0, 15_000),
-        headers: { ...(key !== null && { 'idempotency-key': key }), ...header },
-        ...(method !== 'GET' && (how === 'raw' ? { raw: raw() } : { body: how === 'spoilt body' && whole !== undefined ? spoil(whole, nth, change) : whole })),
+        headers: { ...(key !== null && { 'idempotency-key': key }), ...(takesPicture && { 'content-type': 'image/png' }), ...header },
+        ...(takesPicture && { raw: picture }),
+        ...(method !== 'GET' && !takesPicture && (how === 'raw' ? { raw: raw() } : { body: how === 'spoilt body' && whole !== undefined ? spoil(whole, nth, change) : whole })),
       }
     })
   })

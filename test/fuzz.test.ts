@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fuzz, inOneLine } from '../scripts/fuzz.ts'
+import { PASSWORD_MARK } from '../scripts/fuzz-stock.ts'
+import { SecretWatch } from '../scripts/secret-watch.ts'
+import { createDatabase, dropDatabase } from './kitchen.ts'
+
+describe('requests and socket messages made from the contract', () => {
+  it('find no 5xx, no crash, no secret and no answer over 250 ms (npm run fuzz)', async (t) => {
+    const seed = Math.floor(Math.random() * 1_000_000)
+    const databaseUrl = await createDatabase(process.env.TEST_DATABASE_TEMPLATE)
+    try {
+      const report = await fuzz({ requests: 2000, messages: 500, seed, databaseUrl })
+      const engine = databaseUrl ? 'postgres' : 'sqlite'
+      t.diagnostic(inOneLine(report, engine, seed))
+      assert.deepEqual(report.problems, [], `again: npm run fuzz -- --seed=${seed} --requests=2000 --messages=500 --engine=${engine}`)
+      // Most of what is made reaches a verb: a door that refuses everything would find nothing.
+      const reached = Object.entries(report.statuses).filter(([status]) => status.startsWith('2') || ['404', '409', '422'].includes(status)).reduce((sum, [, times]) => sum + times, 0)
+      assert.ok(reached > 600, inOneLine(report, engine, seed))
+      assert.ok(report.requests === 2000 && report.messages >= 500)
+    } finally {
+      if (databaseUrl) await dropDatabase(databaseUrl)
+    }
+  })
+
+  it('know a secret wherever it stands, and nothing else for one', () => {
+    const watch = new SecretWatch()
+    const key = 'Zk3_-'.repeat(9).slice(0, 43)
+    watch.add(key)
+    for (const told of [JSON.stringify({ key }), `Bearer ${key}`, `x=${key}&y=1`, `{"password":"${PASSWORD_MARK}-x"}`, '$argon2id$v=19$m=19456']) assert.ok(watch.find(told), told)
+    for (const other of ['', `${key.slice(1)}y`, key.slice(1), JSON.stringify({ token: 'a'.repeat(43) })]) assert.equal(watch.find(other), undefined)
+  })
+})
