@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Order } from '../src/contract/orders.ts'
+import { readCsv } from './rfc4180.ts'
 import { openKitchen, type Kitchen } from './kitchen.ts'
 
 const DAY = 86_400_000
@@ -100,8 +101,27 @@ describe('past orders', () => {
     const text = bytes.toString().slice(1)
     assert.match(text, /^Number,Placed,Status,Reason,From,Customer,/)
     for (const safe of ['"\'=HYPERLINK(""https://x"",""y"")"', ',\'+1,', ',\'-1,', ',\'@SUM(A1),', '"""here"", or\nthere"', '2 spoons Beans', '₦', 'At the door']) assert.ok(text.includes(safe), safe)
-    assert.equal(text.trimEnd().split('\r\n').length, 1 + 5)
+    assert.equal(readCsv(text).length, 5)
     assert.ok((await kitchen.send('GET', '/api/orders/export?from=2020-01-01&to=2020-01-02', { token })).body)
     assert.equal((await kitchen.send('GET', '/api/orders/export?status=eaten', { token })).status, 422)
+  })
+
+  it('are RFC 4180 to the letter, whatever stands in a field', async () => {
+    const hostile = ['a\nb', 'a\rb', 'a\r\nb', '\n', 'a,b', '"', '""', '",\r\n"', 'a\tb', '\t=1+1', '\r=1+1', ' =1+1', 'ọ̀, "é"\u2028\u0085x', "'", '=1\n+2']
+    const bean = (await kitchen.call('GET /products')).find(({ name }) => name === 'Beans')?._id
+    const placed: string[] = []
+    for (const _ of hostile) placed.push((await kitchen.call('POST /orders/entered', { token, body: { origin: 'door', name: 'Hostile Harriet', items: [{ productId: bean, quantity: 1 }] } }))._id)
+    // As they may stand in a database from before any rule of today, in every column that is free text.
+    await kitchen.db.write(async (tx) => {
+      for (const [nth, words] of hostile.entries()) {
+        await tx.query.updateTable('orders').set({ note: words, landmark: words, reason: words, town: words }).where('id', '=', placed[nth]!).execute()
+      }
+    })
+    const response = await fetch(`${kitchen.url}/api/orders/export?status=pending`, { headers: { authorization: `Bearer ${token}` } })
+    const rows = readCsv((await response.text()).replace(/^\uFEFF/, '')).filter(({ Customer: name }) => name === 'Hostile Harriet')
+    assert.equal(rows.length, hostile.length)
+    const shown = (words: string) => words.replace(/[^\P{Cc}\r\n]/gu, ' ').trimStart().replace(/^(?=[=+\-@])/, "'")
+    for (const column of ['Reason', 'Town', 'Address', 'Landmark']) assert.deepEqual(rows.map((row) => row[column]).toReversed(), hostile.map(shown), column)
+    for (const row of rows) for (const value of Object.values(row)) assert.doesNotMatch(value, /^[\s]*[=+\-@\t\r]/)
   })
 })

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { stringify, type Options } from 'csv-stringify'
 import { exactTime } from '../../contract/lagos-time.ts'
 import { originWords } from '../../contract/order-origin.ts'
 import { statusWords } from '../../contract/order-status.ts'
@@ -34,12 +34,15 @@ const columns: Record<string, (order: Order) => string | number | null> = {
   Rider: (order) => order.rider?.name ?? null,
 }
 
+/** CSV to the letter (RFC 4180): CRLF ends a record, and a line break of any kind within a field is quoted. */
+const rfc4180: Options = { header: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ }
+
 /**
- * Orders as a CSV file with a byte order mark, by which Excel knows UTF-8, and CRLF (RFC 4180); newest first, piece by piece:
- * however many there are, only a page of them is in memory. What a spreadsheet would take for a formula stands behind an apostrophe.
+ * Orders as a CSV file with a byte order mark, by which Excel knows UTF-8; newest first, piece by piece: however many there
+ * are, only a page of them is in memory. What a spreadsheet would take for a formula stands behind an apostrophe.
  */
 export function exportOrders(db: Reader, wanted: OrdersWanted): Readable {
-  const file = stringify({ bom: true, header: true, columns: Object.keys(columns), escape_formulas: true, record_delimiter: 'windows' })
+  const file = stringify({ ...rfc4180, bom: true, columns: Object.keys(columns), escape_formulas: true })
   // A reader that leaves ends the walk; the file's own end says how it went.
   return pipeline(Readable.from(rowsOf(db, wanted)), file, () => undefined)
 }
@@ -47,8 +50,13 @@ export function exportOrders(db: Reader, wanted: OrdersWanted): Readable {
 async function* rowsOf(db: Reader, wanted: OrdersWanted): AsyncGenerator<(string | number | null)[]> {
   for (let after: number | undefined; ;) {
     const { orders, next } = await listOrders(db, wanted, { limit: AT_ONCE, after })
-    for (const order of orders) yield Object.values(columns).map((show) => show(order))
+    for (const order of orders) yield Object.values(columns).map((show) => asText(show(order)))
     if (next === undefined) return
     after = next
   }
+}
+
+/** A value as a field: RFC 4180 has no control characters but line breaks, and a blank must not hide the sign of a formula. */
+function asText(value: string | number | null): string | number | null {
+  return typeof value === 'string' ? value.replace(/[^\P{Cc}\r\n]/gu, ' ').trimStart() : value
 }
