@@ -37,14 +37,14 @@ export async function signIn(context: BrowserContext, token: string, role: 'user
 
 /**
  * A page of its own, as somebody's device; whatever the browser itself complains about on it fails the test that asks.
- * @returns the page and the complaints so far: uncaught errors, and refusals of the content security policy
+ * @returns the page and the complaints so far: uncaught errors, and refusals of the content security policy and of Trusted Types
  */
 export async function openPage(context: BrowserContext, url: string): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' && /Content Security Policy|Trusted|Uncaught/.test(message.text())) complaints.push(message.text())
   })
   await page.goto(url)
   return { page, complaints }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { adminPages, ownPages, publicPages, type AdminPage, type SitePage } from '../src/contract/pages.ts'
-import { laptop, openPage, phone, signIn } from './browser.ts'
+import { keepsPages, laptop, openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 /** The heading by which each page's own screen is known; the ticket is a slip of paper, known by its title. */
@@ -44,6 +44,46 @@ describe('every page, opened by its address', () => {
       await context.close()
     })
   }
+
+  it('runs no text as script, on any kind of page: Trusted Types are required', async () => {
+    const context = await here.browser.newContext({ ...phone, ...keepsPages })
+    for (const path of ['/', '/my-orders', '/admin', '/nothing', '/api/docs']) {
+      const { page } = await openPage(context, `${here.kitchen.url}${path}`)
+      const ran = await page.evaluate(() => {
+        const sinks: Record<string, () => unknown> = {
+          innerHTML: () => { document.body.innerHTML = '<img src=x>' },
+          insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<img src=x>'),
+          srcdoc: () => { document.createElement('iframe').srcdoc = '<script></script>' },
+          'script.src': () => { document.createElement('script').src = '/sw.js' },
+          'script.text': () => { document.createElement('script').text = 'void 0' },
+          'a worker of another address': () => new Worker('/api/health'),
+          DOMParser: () => new DOMParser().parseFromString('<img src=x>', 'text/html'),
+          'a second policy': () => (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('mine', {}),
+          'the policy once more': () => {
+            const types = (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes
+            types.createPolicy('worker', {})
+            types.createPolicy('worker', {})
+          },
+        }
+        return Object.entries(sinks).filter(([, run]) => {
+          try {
+            run()
+            return true
+          } catch {
+            return false
+          }
+        }).map(([name]) => name)
+      })
+      assert.deepEqual(ran, [], path)
+      await page.close()
+    }
+    // The one address that is meant.
+    const { page, complaints } = await openPage(context, here.kitchen.url)
+    await page.mouse.wheel(0, 300)
+    await page.evaluate(async () => { await navigator.serviceWorker.ready })
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
 
   it('answers 200 to the list of a page that shows one of it too, and 404 to what is no page', async () => {
     const status = async (path: string) => (await here.kitchen.send('GET', path)).status

@@ -11,7 +11,7 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import { describeApi, docsRoutes } from './http/docs.ts'
 import { acceptPictures } from './http/accept-pictures.ts'
 import { answerError, answerNoHttp, Refusal } from './http/errors.ts'
-import { headersFor } from './http/headers.ts'
+import { fileHeadersFor, headersFor } from './http/headers.ts'
 import { router } from './http/route.ts'
 import { noteRefusal } from './http/security-events.ts'
 import { serveSite } from './http/site.ts'
@@ -20,6 +20,7 @@ import { jobRoutes } from './jobs/routes.ts'
 import { readKitchen } from './kitchen/read-kitchen.ts'
 import { kitchenRoutes } from './kitchen/routes.ts'
 import { openLive, type Live } from './live/live.ts'
+import { takesUpgrade } from './live/takes-upgrade.ts'
 import { listProducts } from './menu/list-products.ts'
 import { menuRoutes, pictureRoutes } from './menu/routes.ts'
 import { servePictures } from './menu/serve-pictures.ts'
@@ -45,6 +46,8 @@ export interface App {
  */
 export async function createApp(config: Config, db: Database, logger: FastifyBaseLogger, clock: () => number): Promise<App> {
   const trusted = config.trustProxy
+  const headers = headersFor(config.publicUrl)
+  const fileHeaders = fileHeadersFor(config.publicUrl)
   const server = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
@@ -59,16 +62,27 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     exposeHeadRoutes: true,
     // Bodies are never coerced, and what a schema does not name is left alone.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
-    frameworkErrors: answerError,
-    clientErrorHandler: answerNoHttp,
+    // What comes before our hooks is answered without them.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: (error, socket) => answerNoHttp(error, socket, fileHeaders),
+    http: {
+      shouldUpgradeCallback: takesUpgrade,
+      // Node would answer a request without one by itself, bare; our hook does.
+      requireHostHeader: false,
+    },
+  })
+  server.server.on('checkExpectation', (_request, response) => {
+    response.writeHead(417, { ...fileHeaders, 'content-type': 'application/json; charset=utf-8' })
+    response.end(JSON.stringify(new Refusal('MALFORMED', 'The request expects what we do not do.').body))
   })
   const findCaller = callerFinder(db, config.session, clock)
   const live = openLive(server.server, callerFinder(db, config.session, clock, false), config, logger, clock)
 
-  const headers = headersFor(config.publicUrl)
   let ending = false
-  server.addHook('onRequest', (_request, reply, next) => {
+  server.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers)
+    const { httpVersion, headers: { host } } = request.raw
+    if (host === undefined && httpVersion === '1.1') return next(new Refusal('MALFORMED', 'The request names no host.'))
     next(ending ? new Refusal('UNAVAILABLE', 'The kitchen is closing this door for a moment. Please try again shortly.', { retryAfter: 2 }) : undefined)
   })
   server.addHook('onResponse', (request, reply, next) => {

@@ -1,5 +1,6 @@
 import type { Message } from './sw.ts'
 import type { Tapped } from './sw-push.ts'
+import { registerWorker } from './register-worker.ts'
 import { someoneThere } from './someone-there.ts'
 import { goTo } from './ui/location.ts'
 import { share, useShared } from './ui/shared.ts'
@@ -20,7 +21,7 @@ export async function keepOffline(): Promise<void> {
   const { serviceWorker } = navigator
   const before = serviceWorker.controller
   let renewing = false
-  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const registration = await registerWorker()
   const look = async () => {
     const { waiting } = registration
     if (waiting && await isNewer(waiting)) newer.set(() => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { call } from './call.ts'
+import { registerWorker } from './register-worker.ts'
 import { getToken } from './storage.ts'
 import type { Notice } from './sw-push.ts'
 
@@ -141,7 +142,7 @@ export function rememberAnswer(answer: 'no' | null) {
 /** The subscription of this device, made anew where it was made with another key than the shop's present one. */
 async function subscribeHere(): Promise<PushSubscription> {
   const { publicKey } = await call('GET /push-key')
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const present = await pushManager.getSubscription()
   if (present && keyOf(present) === publicKey) return present

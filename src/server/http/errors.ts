@@ -1,8 +1,8 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus, type ErrorBody, type ErrorCode } from '../../contract/endpoint.ts'
 import { isAway } from '../database/database.ts'
+import { answerRaw } from './answer-raw.ts'
 
 /** A request that is turned away: a sentence for a person, a code for programs, and nothing changed. */
 export class Refusal extends Error {
@@ -42,12 +42,14 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   void reply.code(errorStatus[refusal.code]).header('cache-control', 'no-store').send(refusal.body)
 }
 
-/** Answers what is no HTTP, in the same shape as everything else, and hangs up. */
-export function answerNoHttp(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const { code, body } = error.code === 'HPE_HEADER_OVERFLOW' ? new Refusal('TOO_LARGE', 'That is more than we can take in one go.') : new Refusal('MALFORMED', 'The request cannot be read.')
-  const text = JSON.stringify(body)
-  socket.end(`HTTP/1.1 ${errorStatus[code]} ${STATUS_CODES[errorStatus[code]]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`)
+/**
+ * Answers what is no HTTP, in the same shape as everything else, and hangs up.
+ * @param headers the security headers of the answer
+ */
+export function answerNoHttp(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
+  if (error.code === 'ECONNRESET') return void socket.destroy()
+  const tooMuch = error.code === 'HPE_HEADER_OVERFLOW'
+  answerRaw(socket, tooMuch ? new Refusal('TOO_LARGE', 'That is more than we can take in one go.') : new Refusal('MALFORMED', 'The request cannot be read.'), headers)
 }
 
 function asRefusal(error: FastifyError | Refusal): Refusal {

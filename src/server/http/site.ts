@@ -8,7 +8,7 @@ import { adminPages, isPage, ownPages, publicPages } from '../../contract/pages.
 import type { Database } from '../database/database.ts'
 import { readDocument, type Page } from './document.ts'
 import { Refusal } from './errors.ts'
-import { documentHeaders } from './headers.ts'
+import { documentHeaders, filePolicy } from './headers.ts'
 import { keep, sendKept, type Kept } from './kept.ts'
 import { manifestOf } from './manifest.ts'
 
@@ -52,8 +52,10 @@ export async function serveSite(server: FastifyInstance, db: Database, publicUrl
       const file = path.replace(/\.(?:br|gz)$/, '')
       // A file under /assets has its content's hash in its name; every other may change under its name.
       void reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600')
-      // What is no document is under no document's rules; on a first visit those would be a tenth of all bytes.
-      if (/\/(?:assets|fonts|icons|pictures)\//.test(file)) for (const name of documentHeaders) reply.removeHeader(name)
+      // What is no document carries a file's headers; on a first visit a document's would be a tenth of all bytes.
+      if (!/\/(?:assets|fonts|icons|pictures)\//.test(file)) return
+      for (const name of documentHeaders) reply.removeHeader(name)
+      void reply.headers(filePolicy)
     },
   })
   const serve = (path: string, kept: () => Promise<Kept>) => server.get(path, async (request, reply) => sendKept(await kept(), request, reply))

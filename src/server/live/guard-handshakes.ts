@@ -1,9 +1,9 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http'
-import { errorStatus } from '../../contract/endpoint.ts'
+import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config.ts'
 import { networkReader } from '../http/address-of.ts'
+import { answerRaw } from '../http/answer-raw.ts'
 import { Refusal } from '../http/errors.ts'
-import { headersFor } from '../http/headers.ts'
+import { fileHeadersFor } from '../http/headers.ts'
 import type { SecurityEvent } from '../http/security-events.ts'
 import { isOwnOrigin } from './is-own-origin.ts'
 
@@ -42,6 +42,7 @@ export function guardHandshakes(
   clock: () => number,
 ): Guard {
   const networkOfRequest = networkReader(trustProxy)
+  const headers = fileHeadersFor(publicUrl)
   const known = new WeakMap<IncomingMessage, Handshaken>()
   const open = new Map<string, number>()
   let inAll = 0
@@ -79,7 +80,7 @@ export function guardHandshakes(
       const address = networkOfRequest(request)
       const turnAway = (refusal: Refusal, event: SecurityEvent, about: string) => {
         noted(event, address, about)
-        answer(request, refusal, publicUrl)
+        answerRaw(request.socket, refusal, headers)
       }
       if (!isOwnOrigin(publicUrl, request.headers)) return turnAway(new Refusal('FORBIDDEN', 'Only the shop\'s own pages may listen here.'), 'socket.refused', 'origin')
       // There is one transport, so nobody has a socket to carry on with.
@@ -111,16 +112,4 @@ function tooMany(seconds: number): Refusal {
 
 function full(): Refusal {
   return new Refusal('UNAVAILABLE', 'Very many people are here right now. Live news will be back in a moment.', { retryAfter: AGAIN, details: { retryAfter: AGAIN } })
-}
-
-/** Answers a handshake as any other request is answered, and hangs up. */
-function answer({ socket }: IncomingMessage, { code, body, retryAfter }: Refusal, publicUrl: string): void {
-  const text = JSON.stringify(body)
-  const headers = {
-    ...headersFor(publicUrl), 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text),
-    ...(retryAfter !== undefined && { 'retry-after': retryAfter }), connection: 'close',
-  }
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  socket.on('error', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${errorStatus[code]} ${STATUS_CODES[errorStatus[code]]}\r\n${head}\r\n${text}`, () => socket.destroy())
 }

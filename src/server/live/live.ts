@@ -8,7 +8,9 @@ import type { ClientEvents, Handshake, ServerEvents } from '../../contract/live-
 import type { Config } from '../config.ts'
 import { changeThePassword, sessionEnded, type Caller, type FindCaller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
+import { fileHeadersFor } from '../http/headers.ts'
 import { noteOn, type Note } from '../http/security-events.ts'
+import { answerWithHeaders } from './answer-with-headers.ts'
 import { boundMessages, type RawSocket } from './bound-messages.ts'
 import { closeAtEnd } from './close-at-end.ts'
 import { connectAdapter } from './connect-adapter.ts'
@@ -58,6 +60,7 @@ export function openLive(http: HttpServer, findCaller: FindCaller, config: Pick<
   })
   const noteAt = (address: string) => noteOn(log.child({ requestId: randomUUID() }), address)
   const guard = guardHandshakes(config, (event, address, about) => noteAt(address)(event, { about }), clock)
+  answerWithHeaders(http, io.engine, fileHeadersFor(config.publicUrl))
   io.engine.use(guard.check)
   io.engine.on('connection', (raw: RawSocket) => {
     boundMessages(raw, () => noteAt(guard.of(raw.request).address)('limit.reached', { about: 'messages of a socket' }), clock)
