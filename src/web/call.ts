@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Api, EndpointName } from '../contract/api.ts'
 import type { ErrorBody } from '../contract/endpoint.ts'
 import { endedSession } from './login-asked.ts'
+import { isRenewed } from './renewed-token.ts'
 import { getToken } from './storage.ts'
 
 /** An answer that is not a success. `code` is stable, `message` is a sentence for a person. */
@@ -46,6 +47,8 @@ export type CallOptions<N extends EndpointName> = Part<N, 'body'> & Part<N, 'par
   timeoutMs?: number
   /** Lets the request outlive the page. */
   keepalive?: boolean
+  /** Gives the session a new token; see `renewing`. */
+  renews?: boolean
 }
 /** What an endpoint answers. */
 export type Answer<N extends EndpointName> = Api[N] extends { returns: { body: infer S extends TSchema } } ? Static<S> : undefined
@@ -81,9 +84,11 @@ interface AnyOptions {
   signal?: AbortSignal
   timeoutMs?: number
   keepalive?: boolean
+  renews?: boolean
 }
 
-async function send(name: EndpointName, { body, params = {}, query = {}, headers, signal, timeoutMs = 15_000, keepalive = false }: AnyOptions) {
+async function send(name: EndpointName, options: AnyOptions): Promise<{ body: unknown; link: string | null }> {
+  const { body, params = {}, query = {}, headers, signal, timeoutMs = 15_000, keepalive = false, renews = false } = options
   const token = getToken()
   const hang = new AbortController()
   const giveUp = () => hang.abort()
@@ -112,6 +117,8 @@ async function send(name: EndpointName, { body, params = {}, query = {}, headers
     clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)
   }
+  // It was not done: another tab has given the session a new token meanwhile.
+  if (response.status === 401 && token && !renews && await isRenewed(token)) return send(name, options)
   // Whoever is signing out wants nothing else.
   if (!response.ok) throw readRefusal(response.status, text, name === 'POST /auth/logout' ? null : token, response.headers.get('retry-after'))
   const answer = parse(text)

@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io-client'
 import type { ClientEvents, JoinAnswer, ServerEvents } from '../contract/live-events.ts'
 import { interactive } from './interactive.ts'
 import { endedSession } from './login-asked.ts'
+import { isRenewed } from './renewed-token.ts'
 import { getToken, onStorageChange } from './storage.ts'
 import { share, useShared } from './ui/shared.ts'
 
@@ -47,7 +48,7 @@ function openSocket(): Promise<LiveSocket> {
     socket.on('connect_error', (error: Error & { data?: { code?: string; details?: { retryAfter?: number } } }) => {
       setConnection({ state: 'lost' })
       if (socket.active) return
-      if (error.data?.code === 'NOT_SIGNED_IN') endedSession(shown)
+      if (error.data?.code === 'NOT_SIGNED_IN') void isRenewed(shown ?? '').then((renewed) => (renewed ? socket.connect() : endedSession(shown)))
       // Many may have been refused at this moment, and must not all come back at one.
       else setTimeout(() => socket.connect(), (error.data?.details?.retryAfter ?? 5) * (1000 + Math.random() * 500))
     })

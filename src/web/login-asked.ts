@@ -9,6 +9,12 @@ import { share, useShared } from './ui/shared.ts'
  */
 export type LoginAsked = { because: 'ended'; role: Role | null } | { because: 'needed' }
 
+/** The token of the session that has ended here. It shows the server at the next login that this browser was logged in before. */
+let ended: string | null = null
+
+/** The token of the session that has ended on this page by itself; none where the person has logged out. */
+export const endedToken = () => ended
+
 const asked = share<LoginAsked | undefined>(undefined)
 
 /**
@@ -20,6 +26,7 @@ export function endedSession(token: string | null) {
   if (token === null || token !== getToken()) return
   // Before the session is forgotten: whoever sees that it is gone then also sees why.
   asked.set({ because: 'ended', role: getRole() })
+  ended = token
   forgetSession()
   void openDialog('login')
 }

@@ -90,11 +90,6 @@ export function keepSession(session: { token: string; role: Role }) {
   write('token', session.token)
 }
 
-/** The session goes on under another token, from now on in every tab. */
-export function renewToken(token: string) {
-  write('token', token)
-}
-
 /**
  * Forgets token and role, whose session is over.
  * @param onPurpose the person asked for it: then the token is emptied before it goes, by which other tabs know that there is nothing to explain

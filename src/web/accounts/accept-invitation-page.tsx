@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { askToLogIn } from '../login-asked.ts'
+import { renewing } from '../renewed-token.ts'
 import { keepSession, useToken } from '../storage.ts'
 import { Band } from '../ui/band.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -24,9 +25,11 @@ export function AcceptInvitationPage() {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { message, token } = await call('POST /admins/accept', { body: { token: link } })
-      keepSession({ token, role: 'admin' })
-      toast({ kind: 'good', title: 'Welcome to the kitchen', detail: message })
+      await renewing(async () => {
+        const { message, token } = await call('POST /admins/accept', { body: { token: link }, renews: true })
+        keepSession({ token, role: 'admin' })
+        toast({ kind: 'good', title: 'Welcome to the kitchen', detail: message })
+      })
       goTo('/admin')
     } catch (error) {
       setProblem(explain(error).message)

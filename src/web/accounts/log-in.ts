@@ -1,13 +1,20 @@
 import type { Role } from '../../contract/accounts.ts'
 import { call, Refused } from '../call.ts'
 import { say } from '../messages.ts'
+import { endedToken } from '../login-asked.ts'
 import { keepSession } from '../storage.ts'
+import type { Unfinished } from './choose-password.tsx'
 
-/** Logs in and keeps the session. @returns the role, or what went wrong in words */
-export async function logIn(email: string, password: string): Promise<{ role: Role } | { problem: string }> {
+/**
+ * Logs in and keeps the session, unless the password has to be changed first.
+ * @returns the role, the login that is not finished, or what went wrong in words
+ */
+export async function logIn(email: string, password: string): Promise<{ role: Role } | { unfinished: Unfinished } | { problem: string }> {
   try {
-    const session = await call('POST /auth/login', { body: { email, password } })
+    const earlier = endedToken()
+    const session = await call('POST /auth/login', { body: { email, password }, ...(earlier !== null && { headers: { authorization: `Bearer ${earlier}` } }) })
     if (!session.token) return { problem: say.loginFailed.detail }
+    if (session.changePassword) return { unfinished: { email, printed: password, token: session.token, role: session.role } }
     keepSession(session)
     return { role: session.role }
   } catch (problem) {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { Role } from '../../contract/accounts.ts'
 import { closeDialogs } from '../dialogs.ts'
 import { answerLogin, useLoginAsked } from '../login-asked.ts'
 import { say, texts } from '../messages.ts'
@@ -8,6 +9,7 @@ import { Link } from '../ui/link.tsx'
 import { goTo } from '../ui/location.ts'
 import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.tsx'
+import { ChoosePassword, type Unfinished } from './choose-password.tsx'
 import { logIn } from './log-in.ts'
 import css from './login-dialog.module.css'
 
@@ -17,6 +19,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   const email = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [unfinished, setUnfinished] = useState<Unfinished>()
 
   // Not by `autoFocus`: the browser takes no focus for what is in a dialog before it is open.
   useLayoutEffect(() => email.current?.focus(), [])
@@ -33,14 +36,19 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       toast({ ...say.loginFailed, detail: answer.problem })
       return
     }
+    if ('unfinished' in answer) setUnfinished(answer.unfinished)
+    else enter(answer.role)
+  }
+
+  function enter(role: Role) {
     toast(say.loginSucceeded)
     if (asked) {
       close()
       return
     }
-    if (answer.role === 'admin') closeDialogs()
+    if (role === 'admin') closeDialogs()
     else onClose()
-    goTo(answer.role === 'admin' ? '/admin' : '/')
+    goTo(role === 'admin' ? '/admin' : '/')
   }
 
   function close() {
@@ -55,6 +63,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     answerLogin()
   }
 
+  if (unfinished) return <ChoosePassword login={unfinished} onDone={() => enter(unfinished.role)} onClose={close} />
   return (
     // Over what somebody has typed nothing but the word closes it, and nothing leads away.
     <Modal title={texts.loginTitle} onClose={ended ? undefined : close}

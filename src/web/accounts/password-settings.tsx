@@ -1,6 +1,7 @@
 import type { User } from '../../contract/accounts.ts'
 import { call } from '../call.ts'
-import { renewToken } from '../storage.ts'
+import { renewing } from '../renewed-token.ts'
+import { keepSession } from '../storage.ts'
 import { Field } from '../ui/field.tsx'
 import { oldPasswordProblem, passwordHint, passwordProblem } from './new-password.ts'
 import { wrong } from './registration.ts'
@@ -16,9 +17,11 @@ export function PasswordSettings({ person }: { person: User }) {
     fields: ['oldPassword', 'newPassword'],
     check: ({ oldPassword, newPassword }) => wrong({ oldPassword: oldPasswordProblem(oldPassword), newPassword: passwordProblem(newPassword) }),
     async send(body) {
-      const { token, ...user } = await call('PUT /user/password', { body })
-      renewToken(token)
-      me.set(user)
+      await renewing(async () => {
+        const { token, ...user } = await call('PUT /user/password', { body, renews: true })
+        keepSession({ token, role: user.role })
+        me.set(user)
+      })
       void sessions.refresh()
       return 'Your password is changed. You are signed out everywhere else.'
     },
