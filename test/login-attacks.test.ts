@@ -27,6 +27,17 @@ const statuses = (answers: { status: number }[]) => {
   return counts
 }
 
+/** How long it takes, in ms, in the middle of a few times. */
+async function median(times: number[], work: () => Promise<unknown>): Promise<number> {
+  const took: number[] = []
+  for (const _ of times) {
+    const start = performance.now()
+    await work()
+    took.push(performance.now() - start)
+  }
+  return took.sort((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0
+}
+
 /** Somebody who has an account and has logged in at home. */
 async function somebody(kitchen: Kitchen) {
   const email = newEmail()
@@ -47,11 +58,11 @@ describe('a flood of logins', () => {
       const kitchen = await openKitchen({ env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } })
       try {
         const { email } = await somebody(kitchen)
-        await logIn(kitchen, newEmail(), home)
+        const quiet = await median([1, 2, 3], () => logIn(kitchen, email, home))
         const before = process.memoryUsage().rss
+        let over = false
         const flood = Promise.all(Array.from({ length: 1000 }, (_, n) => logIn(kitchen, newEmail(), network(n), 'guessing-it')))
         const [honest, health]: number[][] = [[], []]
-        let over = false
         const looking = (async () => {
           while (!over) {
             const start = performance.now()
@@ -61,19 +72,22 @@ describe('a flood of logins', () => {
           }
         })()
         // While the flood stands, and after whatever of it was refused at once.
+        const refused: unknown[] = []
         for (let n = 0; n < 3; n += 1) {
           await new Promise((next) => setTimeout(next, 100))
           const start = performance.now()
           const answer = await logIn(kitchen, email, home)
-          assert.equal(answer.status, 200, JSON.stringify(answer.body))
+          if (answer.status !== 200) refused.push(answer.body)
           honest?.push(performance.now() - start)
         }
         const answers = await flood
         over = true
         await looking
+        assert.deepEqual(refused, [])
         const grown = (process.memoryUsage().rss - before) / 2 ** 20
-        t.diagnostic(`${where}: honest logins ${honest?.map((ms) => Math.round(ms)).join(', ')} ms, /api/health at most ${Math.round(Math.max(...health ?? []))} ms, ${Math.round(grown)} MiB more, answers ${JSON.stringify(statuses(answers))}`)
-        assert.ok(Math.max(...honest ?? []) < 2000, 'honest logins')
+        t.diagnostic(`${where}: honest logins ${honest?.map((ms) => Math.round(ms)).join(', ')} ms (${Math.round(quiet)} on their own), /api/health at most ${Math.round(Math.max(...health ?? []))} ms, ${Math.round(grown)} MiB more, answers ${JSON.stringify(statuses(answers))}`)
+        // A machine that does much besides is given more; without turns it was hundreds of times as long.
+        assert.ok(Math.max(...honest ?? []) < Math.max(2000, 20 * quiet), 'honest logins')
         assert.ok(grown < 200, `${Math.round(grown)} MiB`)
         for (const { status, headers, body } of answers) {
           assert.ok([401, 429, 503].includes(status), String(status))
@@ -90,6 +104,7 @@ describe('a flood of logins', () => {
     const kitchen = await openKitchen({ env: { TRUST_PROXY: '1', LOGIN_TRIES_PER_ACCOUNT: '1000' } })
     try {
       const { email, token } = await somebody(kitchen)
+      const quiet = await median([1, 2, 3], () => logIn(kitchen, email, home))
       const register = () => ({ name: 'Ada', email: newEmail(), phoneNumber: '0803 555 0148', password })
       const flood = Promise.all([
         ...Array.from({ length: 300 }, () => kitchen.send('POST', '/api/auth/register', { body: register(), headers: from('198.51.100.7') })),
@@ -97,9 +112,12 @@ describe('a flood of logins', () => {
       ])
       await new Promise((next) => setTimeout(next, 100))
       const start = performance.now()
-      assert.equal((await logIn(kitchen, email, home)).status, 200)
-      assert.ok(performance.now() - start < 2000)
-      assert.deepEqual(Object.keys(statuses(await flood)).filter((status) => !['201', '422', '429', '503'].includes(status)), [])
+      const honest = await logIn(kitchen, email, home)
+      const took = performance.now() - start
+      const answers = await flood
+      assert.equal(honest.status, 200)
+      assert.ok(took < Math.max(2000, 20 * quiet), `${Math.round(took)} ms`)
+      assert.deepEqual(Object.keys(statuses(answers)).filter((status) => !['201', '422', '429', '503'].includes(status)), [])
     } finally {
       await kitchen.close()
     }
