@@ -11,7 +11,7 @@ const arrows: Record<string, string[] | 'every domain'> = {
   orders: ['menu', 'accounts', 'kitchen'],
   payments: ['orders', 'accounts', 'kitchen'],
   notifications: ['orders', 'accounts', 'kitchen'],
-  outreach: ['accounts', 'kitchen'],
+  outreach: ['orders', 'accounts', 'kitchen'],
   insight: 'every domain', privacy: 'every domain', site: 'every domain', admin: 'every domain',
 }
 const forAll = ['audit', 'limits', 'sums']

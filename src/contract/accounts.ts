@@ -48,7 +48,7 @@ export const logIn = endpoint({
     token: Type.String(), role: Role,
     changePassword: Type.Boolean({ description: 'the password was printed at the first start: until it is changed, all else is refused with CHANGE_PASSWORD' }),
   }) },
-  refuses: ['BAD_LOGIN', 'TOO_MANY', 'UNAVAILABLE'],
+  refuses: ['BAD_LOGIN', 'BLOCKED', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
 export const logOut = endpoint({

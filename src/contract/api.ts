@@ -3,6 +3,7 @@ import {
 } from './accounts.ts'
 import { acceptInvitation, inviteAdmin, listAdmins, revokeAdmin, withdrawInvitation } from './admins.ts'
 import { listAudit } from './audit.ts'
+import { blockCustomer, getPerson, unblockCustomer } from './blocks.ts'
 import { enterOrder, exportOrders, findCustomers, listRiders, setRider } from './entered-orders.ts'
 import { countFeedback, leaveReview, listAllReviews, listMessages, listReviews, markMessage, publishReview, sendMessage } from './feedback.ts'
 import { getHealth } from './health.ts'
@@ -13,7 +14,7 @@ import {
   createProduct, deleteProduct, listKitchenProducts, listPrices, listProducts, listTakenOff, placeProduct, putPicture, removePicture, restoreProduct, updateProduct,
 } from './menu.ts'
 import { getPushKey, renewSubscription, subscribe, unsubscribe } from './notifications.ts'
-import { acknowledgeOrder, cancelOrder, getCart, getOrder, listOrders, moveOrder, placeOrder, withdrawOrder } from './orders.ts'
+import { acknowledgeOrder, cancelOrder, cancelOrders, countOpenOrders, getCart, getOrder, listOrders, moveOrder, placeOrder, withdrawOrder } from './orders.ts'
 import { chooseOffers, countAudience, listFailedLetters, listMailings, listPeople, retryMailing, sendEmail, sendTestEmail, steerMailing } from './outreach.ts'
 import { announceTransfer, checkOut, markPaid, markRefunded, showReceipt } from './payments.ts'
 import { downloadMyData } from './privacy.ts'
@@ -24,12 +25,13 @@ export const api = [
   getUser, changeProfile, changeEmail, mailConfirmLink, changePassword, listSessions, endOtherSessions, endSession, downloadMyData, deleteAccount,
   listProducts, createProduct, updateProduct, deleteProduct,
   listKitchenProducts, listTakenOff, restoreProduct, placeProduct, listPrices, putPicture, removePicture,
-  placeOrder, listOrders, getCart, getOrder, moveOrder, cancelOrder, withdrawOrder, acknowledgeOrder,
+  placeOrder, listOrders, countOpenOrders, getCart, getOrder, moveOrder, cancelOrder, cancelOrders, withdrawOrder, acknowledgeOrder,
   enterOrder, findCustomers, setRider, listRiders, exportOrders,
   checkOut, announceTransfer, showReceipt, markPaid, markRefunded,
   getPushKey, subscribe, renewSubscription, unsubscribe,
   leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages, markMessage, countFeedback,
-  listPeople, getPersonFigures, sendEmail, sendTestEmail, countAudience, listMailings, steerMailing, retryMailing, listFailedLetters, chooseOffers,
+  listPeople, getPerson, getPersonFigures, blockCustomer, unblockCustomer,
+  sendEmail, sendTestEmail, countAudience, listMailings, steerMailing, retryMailing, listFailedLetters, chooseOffers,
   getKitchen, changeKitchen, pauseOrders, endPause, getFigures, getInsight, getDaysClose, listAudit, listParkedJobs, retryJob, getHealth,
   listAdmins, inviteAdmin, withdrawInvitation, acceptInvitation, revokeAdmin,
 ] as const

@@ -8,6 +8,8 @@ export interface ServerEvents {
   new_order: (order: Order) => void
   /** To the admins and to the order's customer: it moved, or the kitchen has seen it. */
   order_changed: (order: Order) => void
+  /** To the admins, and to a customer of whose orders several are concerned: many changed at once, so read them again. */
+  orders_changed: () => void
   /** To the admins: a letter to everybody has come further, or stands otherwise. */
   mailing_changed: (mailing: Mailing) => void
   /** To the admins: a message or review came, or was marked. */

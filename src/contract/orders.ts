@@ -38,6 +38,7 @@ export const Order = Type.Object({
   town: orNull(Type.String()),
   items: Type.Array(OrderLine),
   deliveryFee: Naira,
+  feeFrom: Type.Optional(Type.Integer({ description: 'only where the delivery fee was moved here: the number of the cancelled order of the same checkout that carried it' })),
   totalPrice: Type.Number({ description: 'naira: the lines and the delivery fee' }),
   status: Status,
   reason: orNull(Type.String({ description: 'why it was cancelled' })),
@@ -46,6 +47,7 @@ export const Order = Type.Object({
   payment: orNull(Payment),
   origin: oneOf(orderOrigins, { description: 'phone, door: written down by the kitchen, `userId._id` is null' }),
   rider: Type.Unsafe<Rider | null>({ ...orNull(Rider), description: 'who brings it; its customer is told while it is on the way' }),
+  unconfirmed: Type.Optional(Type.Boolean({ description: 'only to the kitchen, and only where it is so: the first order of an account that has not shown that its e-mail is theirs' })),
   createdAt: Time,
   history: Type.Array(Type.Object({ status: Status, at: Time }), { description: 'its states in their order, the first when it was placed' }),
 })
@@ -95,6 +97,23 @@ export const listOrders = endpoint({
   refuses: ['INVALID'],
 })
 
+/** Up to how many open orders are counted, so that a flood of them costs no more to count. */
+export const OPEN_COUNTED = 100_000
+
+/** How many orders are open now. */
+export const OpenOrders = Type.Object({
+  pending: Type.Integer({ description: `those that nobody has begun; counted up to ${OPEN_COUNTED.toLocaleString('en')}` }),
+  inKitchen: Type.Integer({ description: 'those that the kitchen is at work on; counted up to the same' }),
+  oldestPendingAt: orNull(Type.String({ description: 'since when the oldest pending order has waited, ISO 8601, UTC' })),
+})
+export type OpenOrders = Static<typeof OpenOrders>
+
+export const countOpenOrders = endpoint({
+  method: 'GET', path: '/orders/open', access: 'admin',
+  summary: 'How many orders are open: the dashboard lists the newest of them',
+  returns: { status: 200, body: OpenOrders },
+})
+
 export const getCart = endpoint({
   method: 'GET', path: '/cart', access: 'user',
   summary: 'The orders of who asks that wait for checkout: no payment method, neither completed nor cancelled; newest first',
@@ -132,6 +151,28 @@ export const cancelOrder = endpoint({
   takes: { params: byId, body: Type.Object({ reason: Type.Optional(Type.String({ description: 'at most 500 characters' })) }) },
   returns: { status: 200, body: Order },
   refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID'],
+})
+
+/** The most orders that are cancelled together. */
+export const CANCEL_MOST = 100
+
+export const cancelOrders = endpoint({
+  method: 'POST', path: '/orders/cancel', access: 'admin',
+  summary: 'Cancels several orders, each as if alone: those that cannot be cancelled any more are named, and hold up no other. Safe to send again',
+  takes: { body: Type.Object({
+    orders: Type.Array(Type.String(), { description: `1 to ${CANCEL_MOST} of them` }),
+    reason: Type.String({ description: 'their customers will read it, 1 to 500 characters' }),
+  }) },
+  returns: { status: 200, body: Type.Object({
+    cancelled: Type.Array(Order, { description: 'as they now stand; one that was cancelled before is among them' }),
+    refused: Type.Array(Type.Object({
+      _id: Type.String(),
+      number: orNull(Type.Integer({ description: 'null where there is no such order' })),
+      code: Type.String(),
+      message: Type.String({ description: 'why, for a person' }),
+    })),
+  }) },
+  refuses: ['REASON_REQUIRED', 'INVALID'],
 })
 
 export const withdrawOrder = endpoint({

@@ -2,6 +2,14 @@ import { Type, type Static } from 'typebox'
 import { Role } from './accounts.ts'
 import { byId, endpoint, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 
+/** That the kitchen takes nothing from somebody. */
+const Block = Type.Object({
+  reason: Type.String({ description: 'for the kitchen alone' }),
+  at: Time,
+  by: orNull(Type.String({ description: 'the name of the admin who decided it; null once they have left' })),
+})
+type Block = Static<typeof Block>
+
 /** Somebody with an account, as the kitchen sees them. */
 export const Person = Type.Object({
   _id: Type.String(),
@@ -10,6 +18,7 @@ export const Person = Type.Object({
   phoneNumber: Type.String({ description: 'E.164; empty where none is known' }),
   role: Role,
   offers: Type.Boolean({ description: 'wants letters to everybody' }),
+  blocked: Type.Unsafe<Block | null>({ ...orNull(Block), description: 'they may not log in and order' }),
   createdAt: Time,
 })
 export type Person = Static<typeof Person>

@@ -24,6 +24,7 @@ export const Payment = Type.Object({
   orders: Type.Array(Type.Object({
     _id: Type.String(), number: Type.Integer(), status: oneOf(orderStatuses), totalPrice: Naira,
   }), { description: 'those that it pays for, oldest first' }),
+  belowMinimum: Type.Optional(Type.Number({ description: 'naira; only where it is so: the minimum of the town that the dishes left after cancelling would not reach, while nothing is paid' })),
 })
 export type Payment = Static<typeof Payment>
 

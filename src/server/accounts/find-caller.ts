@@ -28,7 +28,7 @@ const touchAfter = (idle: number) => Math.min(HOUR, idle / 60)
 
 type Row = {
   userId: string; sessionId: string; role: Role; name: string; phone: string; createdAt: number; lastUsedAt: number
-  confirmedAt: number; printed: number
+  confirmedAt: number; printed: number; blockedAt: number | null
 }
 
 /** Columns of the user by subqueries, not by a join: SQLite plans a join anew for every value it is given. */
@@ -36,9 +36,9 @@ const findSession = statement<{ token_hash: string }>()((db, p) => db
   .selectFrom('sessions')
   .select(['user_id as userId', 'id as sessionId', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'confirmed_at as confirmedAt'])
   .select((eb) => {
-    const column = <C extends 'role' | 'name' | 'phone' | 'password_printed'>(name: C) => eb.selectFrom('users').select(name).whereRef('users.id', '=', 'sessions.user_id')
+    const column = <C extends 'role' | 'name' | 'phone' | 'password_printed' | 'blocked_at'>(name: C) => eb.selectFrom('users').select(name).whereRef('users.id', '=', 'sessions.user_id')
     // There is a user behind every session, which a subquery's type cannot know.
-    return [column('role').as('role'), column('name').as('name'), column('phone').as('phone'), column('password_printed').as('printed')]
+    return [column('role').as('role'), column('name').as('name'), column('phone').as('phone'), column('password_printed').as('printed'), column('blocked_at').as('blockedAt')]
   })
   .where('token_hash', '=', p.token_hash).$castTo<Row>())
 
@@ -54,7 +54,8 @@ export function callerFinder(db: Database, lasts: Config['session'], clock: () =
   return async (token) => {
     if (token.length > TOKEN_MOST) return undefined
     const row = await db.first(findSession, { token_hash: hashToken(token) })
-    if (!row) return undefined
+    // Blocking ends all sessions; one that was being opened in that moment is worth nothing either.
+    if (!row || row.blockedAt !== null) return undefined
     const now = clock()
     const idle = idleMost(lasts, row.role)
     const endsAt = (usedAt: number) => Math.min(usedAt + idle, row.createdAt + lasts.maxDays * DAY)

@@ -6,11 +6,12 @@ import { statement } from '../database/statement.ts'
 import { Refusal } from '../http/errors.ts'
 import { hashOfEmail, type Note } from '../http/security-events.ts'
 import { hashToken } from './find-caller.ts'
+import { refuseBlocked } from './refuse-blocked.ts'
 import { startSession, type From, type Started } from './start-session.ts'
 import { tryPassword } from './try-password.ts'
 
 const findAccount = statement<{ email: string }>()((db, p) => db
-  .selectFrom('users').select(['id', 'role', 'password_hash', 'password_printed']).where('email', '=', p.email))
+  .selectFrom('users').select(['id', 'role', 'password_hash', 'password_printed', 'blocked_at']).where('email', '=', p.email))
 
 const findDevice = statement<{ token_hash: string; user_id: string }>()((db, p) => db
   .selectFrom('sessions').select('id').where('token_hash', '=', p.token_hash).where('user_id', '=', p.user_id))
@@ -27,7 +28,7 @@ export interface LoggedIn extends Started {
  * that was made at another cost than the present one is renewed.
  * @param note hears who logged in, or failed to
  * @param now ms
- * @throws Refusal BAD_LOGIN, TOO_MANY, UNAVAILABLE where too many wait for their turn
+ * @throws Refusal BAD_LOGIN, BLOCKED (only with the right password), TOO_MANY, UNAVAILABLE where too many wait for their turn
  */
 export async function logIn(
   db: Database, config: Pick<Config, 'limits' | 'session'>, asked: { email: string; password: string }, from: From, note: Note, now: number,
@@ -37,10 +38,14 @@ export async function logIn(
   const account = email ? await db.first(findAccount, { email }) : undefined
   const device = await db.first(findDevice, { token_hash: hashToken(from.earlier ?? ''), user_id: account?.id ?? '' })
   const right = await tryPassword(db, config.limits, { email: written, password: asked.password, address: from.address, device: device?.id }, account, now)
+  if (account && right && account.blocked_at !== null) {
+    note('login.blocked', { account: account.id })
+    await refuseBlocked(db, account.blocked_at)
+  }
   const started = account && right && await db.write(async (tx) => {
     // The password may have been changed while this one was tried; then it opens nothing any more. The update also waits for such a change.
     const same = await tx.query.updateTable('users').set({ last_seen_at: now, ...(right.renewed !== undefined && { password_hash: right.renewed }) })
-      .where('id', '=', account.id).where('password_hash', '=', account.password_hash).returning('id').executeTakeFirst()
+      .where('id', '=', account.id).where('password_hash', '=', account.password_hash).where('blocked_at', 'is', null).returning('id').executeTakeFirst()
     return same && startSession(tx, config, account.id, from, now)
   })
   // Another login has renewed the hash meanwhile, or somebody has changed the password: the present hash tells.

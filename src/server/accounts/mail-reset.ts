@@ -8,13 +8,13 @@ import { nameIn } from './find-mailbox.ts'
 import { makeLink } from './make-link.ts'
 
 /**
- * Mails the link to set a new password, where there is an account with that e-mail; else it does nothing.
+ * Mails the link to set a new password, where there is an account with that e-mail that is not blocked; else it does nothing.
  * @param publicUrl what links start with
  * @param now ms
  */
 export async function mailReset(db: Database, mail: Mail, publicUrl: string, { email }: { email: string }, now: number): Promise<void> {
-  const user = await db.query.selectFrom('users').select(['id', 'name', 'email_proven_at']).where('email', '=', email).executeTakeFirst()
-  if (!user) return
+  const user = await db.query.selectFrom('users').select(['id', 'name', 'email_proven_at', 'blocked_at']).where('email', '=', email).executeTakeFirst()
+  if (!user || user.blocked_at !== null) return
   const kitchen = await readKitchen(db)
   const link = await makeLink(db, publicUrl, { user_id: user.id, purpose: 'reset-password', email }, now)
   await mail.send({

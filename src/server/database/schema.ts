@@ -36,6 +36,10 @@ export interface UsersTable {
   last_seen_at: Generated<number>
   /** 1 while the password is the one that the first start printed. */
   password_printed: Generated<number>
+  /** Since when the kitchen takes nothing from them, who decided it (null once that admin has left), and why; null where it does. */
+  blocked_at: Generated<number | null>
+  blocked_by: Generated<string | null>
+  block_reason: Generated<string | null>
 }
 
 export interface SessionsTable {
@@ -155,6 +159,10 @@ export interface OrdersTable {
   rider_id: Generated<string | null>
   /** 1 where its customer had ordered before, 0 where not. */
   again: Generated<number>
+  /** 1 where checkout gave it its town: it is brought together with the others of its payment that say so, for one fee. */
+  shares_delivery: Generated<number>
+  /** The number of the cancelled order that carried its delivery fee before. */
+  fee_from: Generated<number | null>
   created_at: number
 }
 
@@ -260,6 +268,8 @@ export interface PaymentsTable {
   amount: number
   /** What of it was given back, in all. */
   refunded: number
+  /** The town's minimum that the dishes of its orders without a town were held against together, at checkout. */
+  minimum: Generated<number>
   /** The note that the customer will hold out to the rider; null where they did not say. */
   pays_with: number | null
   /** As the customer says, empty where they did not; null until they announce it, and again when it is forgotten. */

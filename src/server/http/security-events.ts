@@ -13,6 +13,7 @@ export const securityEvents = [
   'login.succeeded', 'login.failed', 'logout',
   'password.changed', 'password.reset', 'sessions.ended', 'role.granted', 'role.revoked',
   'socket.refused',
+  'login.blocked', 'user.blocked', 'user.unblocked',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 

@@ -25,6 +25,7 @@ const words: Record<AuditAction, (entry: Entry, names: Names) => string> = {
   'order.entered': ({ subject }, names) => `wrote down ${names.order(subject)}`,
   'order.rider_set': ({ subject }, names) => `said who brings ${names.order(subject)}`,
   'order.time_changed': ({ subject }, names) => `changed when ${names.order(subject)} is ready`,
+  'order.fee_moved': ({ subject, details }, names) => `cancelled order #${details['from']}, so its delivery fee of ${money(details['fee'])} is now on ${names.order(subject)}`,
   'settings.changed': ({ details }) => (details['parts'] === 'pause' ? pauseWords(details['pausedUntil']) : `changed the settings: ${named(details['parts'])}${details['towns'] === undefined ? '' : ` (${details['towns']})`}`),
   'mailing.started': ({ details }) => `started a letter to ${details['recipients']} people`,
   'mailing.paused': () => 'paused a letter to everybody',
@@ -48,6 +49,8 @@ const words: Record<AuditAction, (entry: Entry, names: Names) => string> = {
   'role.withdrawn': () => 'took an invitation back',
   'role.granted': ({ subject, by_user }, names) => (by_user === null ? `made ${names.who(subject)} the first admin` : 'accepted an invitation and is an admin now'),
   'role.revoked': ({ subject, by_user }, names) => (by_user === subject ? 'stopped being an admin' : `ended that ${names.who(subject)} is an admin`),
+  'user.blocked': ({ subject }, names) => `blocked ${names.who(subject)}`,
+  'user.unblocked': ({ subject }, names) => `let ${names.who(subject)} order again`,
 }
 
 /** An entry in words: "moved order #1048 from pending to accepted". @param entry its `details` are JSON */

@@ -12,7 +12,7 @@ export interface Names {
 /** Looks the names up, one look for each kind of thing. */
 export async function namesFor(db: Reader, entries: readonly { by_user: string | null; action: string; subject: string }[]): Promise<Names> {
   const of = (group: string) => [...new Set(entries.filter(({ action }) => action.startsWith(`${group}.`)).map(({ subject }) => subject))]
-  const people = [...new Set([...entries.flatMap(({ by_user }) => by_user ?? []), ...of('role')])]
+  const people = [...new Set([...entries.flatMap(({ by_user }) => by_user ?? []), ...of('role'), ...of('user')])]
   const [users, orders, payments, products, reviews] = await Promise.all([
     look(people, () => db.query.selectFrom('users').select(['id', 'name as words']).where('id', 'in', people).execute()),
     look(of('order'), () => db.query.selectFrom('orders').select(['id', 'number as words']).where('id', 'in', of('order')).execute()),

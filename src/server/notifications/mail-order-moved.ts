@@ -2,11 +2,13 @@ import { findMailbox } from '../accounts/find-mailbox.ts'
 import { timeSaid } from '../../contract/lagos-time.ts'
 import { statusWords, type OrderStatus } from '../../contract/order-status.ts'
 import { stepMeans } from '../../contract/order-steps.ts'
+import type { Order } from '../../contract/orders.ts'
+import { formatNaira, toNaira } from '../../contract/money.ts'
 import type { Reader } from '../database/database.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
 import { greet } from '../mail/greet.ts'
 import type { Mail } from '../mail/letter.ts'
-import { writeLetter } from '../mail/write-letter.ts'
+import { writeLetter, type Part } from '../mail/write-letter.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { describeOrder } from './describe-order.ts'
 import { isStale } from './stale-news.ts'
@@ -35,7 +37,16 @@ export async function mailOrderMoved(db: Reader, mail: Mail, publicUrl: string, 
       { words: stepMeans(status) },
       ...(status === 'accepted' && order.readyBy !== null ? [{ words: `It should be ready by ${timeSaid(order.readyBy, now)}.` }] : []),
       ...(status === 'cancelled' && order.reason !== null ? [{ words: 'The reason:' }, { quote: order.reason }] : []),
+      ...(status === 'cancelled' ? await wordsOnFee(db, order) : []),
       ...describeOrder(order, publicUrl),
     ]),
   })
+}
+
+/** Where the delivery fee went that a cancelled order carried for others of its checkout. */
+async function wordsOnFee(db: Reader, { number, payment }: Order): Promise<Part[]> {
+  if (payment === null) return []
+  const next = await db.query.selectFrom('orders').select(['number', 'delivery_fee'])
+    .where('payment_id', '=', payment._id).where('fee_from', '=', number).where('delivery_fee', '>', 0).executeTakeFirst()
+  return next ? [{ words: `Your other orders are still on: their delivery fee of ${formatNaira(toNaira(next.delivery_fee))} is now part of order #${next.number}.` }] : []
 }

@@ -27,10 +27,14 @@ export interface MovedBy {
   as: Mover
 }
 
-/** What has moved, as it stood when it moved; `total` in kobo. */
+/** What has moved, as it stood when it moved; `total` and `deliveryFee` in kobo. */
 export interface Moved {
+  number: number
   paymentId: string | null
   total: number
+  deliveryFee: number
+  /** It is brought together with other orders of its payment, for one fee. */
+  sharesDelivery: boolean
   to: OrderStatus
 }
 
@@ -58,7 +62,7 @@ export async function moveOrder(db: Database, id: string, asked: { status: strin
         break
       }
       if (!mayMove(row.status, status, by.as)) throw illegal(row.status, status, by.as)
-      if (status === 'cancelled' && by.as === 'admin' && !reason) throw new Refusal('REASON_REQUIRED', 'Please say why the order is cancelled; the customer will read it.')
+      if (status === 'cancelled' && by.as === 'admin' && !reason) throw reasonRequired()
       if (await change(tx, row, { status, reason, readyBy }, by, now, follow)) break
     }
     return findOrder(tx, id)
@@ -67,6 +71,7 @@ export async function moveOrder(db: Database, id: string, asked: { status: strin
 
 /** @returns whether the order was still in the state it was found in */
 async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus; reason: string | undefined; readyBy: number | undefined }, by: MovedBy, now: number, follow: FollowMove): Promise<boolean> {
+  if (to.status === 'cancelled' && row.payment_id !== null) await lockPaidTogether(tx, row.payment_id)
   const changed = await tx.query.updateTable('orders')
     .set({
       status: to.status,
@@ -74,7 +79,8 @@ async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus;
       ...(to.readyBy !== undefined && { ready_by: to.readyBy }),
       ...(by.as === 'admin' && row.acknowledged_at === null && { acknowledged_at: now }),
     })
-    .where('number', '=', row.number).where('status', '=', row.status).returning(['id', 'total', 'payment_id', 'town', 'again', 'created_at']).executeTakeFirst()
+    .where('number', '=', row.number).where('status', '=', row.status)
+    .returning(['id', 'number', 'total', 'delivery_fee', 'shares_delivery', 'payment_id', 'town', 'again', 'created_at']).executeTakeFirst()
   if (!changed) return false
   await tx.query.insertInto('order_moves').values((eb) => ({
     order_number: row.number, status: to.status, by_user: by.userId, at: now,
@@ -101,8 +107,15 @@ async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus;
     // Whoever cancels it themselves has the answer before their eyes.
     if (by.as === 'admin') await enqueue(tx, 'push-order-moved', moved, now)
   }
-  await follow(tx, { paymentId: changed.payment_id, total: changed.total, to: to.status }, by, now)
+  const { number, total, delivery_fee: deliveryFee, payment_id: paymentId, shares_delivery } = changed
+  await follow(tx, { number, total, deliveryFee, sharesDelivery: shares_delivery === 1, paymentId, to: to.status }, by, now)
   return true
+}
+
+/** Cancelling one order of a payment may change another. All are locked first, in one sequence, so that two cancellations wait in line. */
+async function lockPaidTogether(tx: Transaction, paymentId: string): Promise<void> {
+  if (tx.engine !== 'postgres') return
+  await tx.query.selectFrom('orders').select('number').where('payment_id', '=', paymentId).orderBy('number').forUpdate().execute()
 }
 
 /** While the kitchen is at it, it may think again of when it will be done. */
@@ -112,10 +125,16 @@ async function changeTime(tx: Transaction, row: OrderRow, readyBy: number, by: M
   if (changed) await record(tx, by.userId, 'order.time_changed', row.id, { from: row.ready_by, to: readyBy }, now)
 }
 
-function readReason(written: string | undefined): string | undefined {
+/** @throws Refusal INVALID */
+export function readReason(written: string | undefined): string | undefined {
   const reason = tidyText(written ?? '', REASON_MOST)
   if (reason === undefined) throw new Refusal('INVALID', `Please keep the reason to ${REASON_MOST} characters.`, { details: { field: 'reason' } })
   return reason || undefined
+}
+
+/** The kitchen cancels nothing without a word. */
+export function reasonRequired(): Refusal {
+  return new Refusal('REASON_REQUIRED', 'Please say why the order is cancelled; the customer will read it.')
 }
 
 function readTime(written: string | undefined, now: number): number | undefined {

@@ -77,7 +77,7 @@ async function store(tx: Transaction, caller: Caller, id: string, priced: Priced
   const number = await insert(tx, id, whose, priced, now)
   // A job of its own, so that a letter that fails never repeats the announcement.
   await enqueue(tx, 'mail-order-received', { orderId: id }, now)
-  const row = { ...rest, ...whose, id, number, created_at: now, status: 'pending' as const, reason: null, ready_by: null, userName: caller.name, userPhone: caller.phone, riderName: null, riderPhone: null }
+  const row = { ...rest, ...whose, id, number, created_at: now, status: 'pending' as const, reason: null, ready_by: null, fee_from: null, userName: caller.name, userPhone: caller.phone, riderName: null, riderPhone: null }
   return showOrder(row, lines, [], null)
 }
 

@@ -6,6 +6,8 @@ import { linkNext, readPage } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
 import type { Live } from '../live/live.ts'
 import { acknowledgeOrder } from './acknowledge-order.ts'
+import { cancelOrders, tellCancelled } from './cancel-orders.ts'
+import { countOpenOrders } from './count-open-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { findCustomers } from './find-customers.ts'
 import { findOrder } from './find-order.ts'
@@ -18,6 +20,7 @@ import { placeOrder } from './place-order.ts'
 import { readPeriod } from './read-period.ts'
 import { setRider } from './set-rider.ts'
 import { tellChanged } from './tell-changed.ts'
+import { tellMoved } from './tell-moved.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
 /** The calls about orders. @param follow what else a move of one means */
@@ -32,17 +35,23 @@ export function orderRoutes(route: Route, db: Database, live: Live, clock: () =>
     linkNext(reply, contract.listOrders.path, query, next)
     return orders.map((order) => shown(caller, order))
   })
+  route(contract.countOpenOrders, async () => countOpenOrders(db))
   route(contract.getCart, async ({ caller, query, reply }) => {
     const { orders, next } = await listCart(db, caller.userId, readPage(query))
     linkNext(reply, contract.getCart.path, query, next)
     return orders.map(forCustomer)
   })
   route(contract.getOrder, async ({ caller, params }) => shown(caller, await findOrder(db, params.id, onlyOf(caller))))
-  route(contract.moveOrder, async ({ caller, params, body }) => tellChanged(live, await moveOrder(db, params.id, body, { userId: caller.userId, as: 'admin' }, clock(), follow)))
-  route(contract.cancelOrder, async ({ caller, params, body }) => forCustomer(tellChanged(live, await moveOrder(db, params.id, { ...body, status: 'cancelled' }, { userId: caller.userId, as: 'customer' }, clock(), follow))))
+  route(contract.moveOrder, async ({ caller, params, body }) => tellMoved(db, live, await moveOrder(db, params.id, body, { userId: caller.userId, as: 'admin' }, clock(), follow)))
+  route(contract.cancelOrder, async ({ caller, params, body }) => forCustomer(await tellMoved(db, live, await moveOrder(db, params.id, { ...body, status: 'cancelled' }, { userId: caller.userId, as: 'customer' }, clock(), follow))))
+  route(contract.cancelOrders, async ({ caller, body }) => {
+    const done = await cancelOrders(db, body, caller.userId, clock(), follow)
+    await tellCancelled(db, live, done.cancelled)
+    return done
+  })
   route(contract.withdrawOrder, async ({ caller, headers }) => {
     const order = await withdrawOrder(db, caller.userId, headers['idempotency-key'], clock(), follow)
-    return { order: order && forCustomer(tellChanged(live, order)) }
+    return { order: order && forCustomer(await tellMoved(db, live, order)) }
   })
   route(contract.acknowledgeOrder, async ({ params }) => tellChanged(live, await acknowledgeOrder(db, params.id, clock())))
   route(entered.findCustomers, async ({ query }) => findCustomers(db, query.phone ?? ''))

@@ -8,9 +8,11 @@ import type { OrderLinesTable, OrderMovesTable, OrdersTable, Schema } from '../d
 import { statement } from '../database/statement.ts'
 import { showPayments } from './show-payments.ts'
 
-export type OrderRow = Selectable<OrdersTable> & { userName: string | null; userPhone: string | null; riderName: string | null; riderPhone: string | null }
+export type OrderRow = Selectable<OrdersTable> & { userName: string | null; userPhone: string | null; userProvenAt: number | null; riderName: string | null; riderPhone: string | null }
 /** What of an order's row its answers show: not how it is stored. */
-type ShownRow = Omit<OrderRow, 'again' | 'guest_id' | 'payment_id' | 'rider_id'>
+type ShownRow = Omit<OrderRow, 'again' | 'userProvenAt' | 'shares_delivery' | 'guest_id' | 'payment_id' | 'rider_id'>
+  /** For the kitchen only; left out where an answer is for the customer alone. */
+  & Partial<Pick<OrderRow, 'again' | 'userProvenAt'>>
 type LineRow = Omit<OrderLinesTable, 'position' | 'order_number' | 'portions_taken'>
 type MoveRow = Pick<OrderMovesTable, 'status' | 'at'>
 
@@ -34,7 +36,8 @@ export function peopleColumns(eb: ExpressionBuilder<Schema, 'orders'>) {
     eb.selectFrom('guests').select(name).whereRef('guests.id', '=', 'orders.guest_id'),
   )
   const rider = <C extends 'name' | 'phone'>(name: C) => eb.selectFrom('riders').select(name).whereRef('riders.id', '=', 'orders.rider_id')
-  return [customer('name').as('userName'), customer('phone').as('userPhone'), rider('name').as('riderName'), rider('phone').as('riderPhone')] as const
+  const provenAt = eb.selectFrom('users').select('email_proven_at').whereRef('users.id', '=', 'orders.user_id')
+  return [customer('name').as('userName'), customer('phone').as('userPhone'), provenAt.as('userProvenAt'), rider('name').as('riderName'), rider('phone').as('riderPhone')] as const
 }
 
 /** An order as every answer and event shows it. */
@@ -48,13 +51,15 @@ export function showOrder(row: ShownRow, lines: readonly LineRow[], moves: reado
       productId: line.product_id, name: line.name, quantity: line.quantity, unit: line.unit,
       unitPrice: toNaira(line.unit_price), price: toNaira(lineTotal({ unitPrice: line.unit_price, quantity: line.quantity })),
     })),
-    deliveryFee: toNaira(row.delivery_fee), totalPrice: toNaira(row.total),
+    deliveryFee: toNaira(row.delivery_fee), ...(row.fee_from !== null && row.delivery_fee > 0 && { feeFrom: row.fee_from }), totalPrice: toNaira(row.total),
     status: row.status, reason: row.reason,
     readyBy: row.ready_by === null ? null : time(row.ready_by),
     acknowledgedAt: row.acknowledged_at === null ? null : time(row.acknowledged_at),
     payment,
     origin: row.origin,
     rider: row.riderName === null ? null : { name: row.riderName, phoneNumber: row.riderPhone ?? '' },
+    // Nobody has followed a link mailed to the e-mail; that a phone number is theirs cannot be shown today.
+    ...(row.user_id !== null && row.again === 0 && row.userProvenAt === null && { unconfirmed: true }),
     createdAt: time(row.created_at),
     history: [{ status: 'pending', at: time(row.created_at) }, ...movesUntil(row.status, moves).map(({ status, at }) => ({ status, at: time(at) }))],
   }

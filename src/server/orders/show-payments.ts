@@ -7,12 +7,19 @@ import { statement } from '../database/statement.ts'
 const inIds = (engine: string, ids: readonly string[]) => (engine === 'postgres' ? sql<string>`(select unnest(${ids}::text[]))` : sql<string>`(select value from json_each(${ids}))`)
 
 const selectPayments = statement<{ ids: readonly string[] }>()((db, p, engine) => db
-  .selectFrom('payments').select(['id', 'method', 'state', 'reference', 'amount', 'refunded', 'pays_with', 'sender_name', 'sender_bank', 'receipt', 'announced_at', 'paid_at', 'refunded_at', 'created_at'])
+  .selectFrom('payments').select(['id', 'method', 'state', 'reference', 'amount', 'minimum', 'refunded', 'pays_with', 'sender_name', 'sender_bank', 'receipt', 'announced_at', 'paid_at', 'refunded_at', 'created_at'])
   .where('id', 'in', inIds(engine, p.ids)))
 
 const selectPaid = statement<{ ids: readonly string[] }>()((db, p, engine) => db
-  .selectFrom('orders').select(['id', 'number', 'status', 'total', 'payment_id'])
+  .selectFrom('orders').select(['id', 'number', 'status', 'total', 'delivery_fee', 'shares_delivery', 'payment_id'])
   .where('payment_id', 'in', inIds(engine, p.ids)).where('payment_id', 'is not', null).orderBy('number'))
+
+/** Whether what is left of a delivery, after cancellations, would not have been taken: told while nobody says that it was paid. */
+function isBelowMinimum({ state, minimum }: { state: string; minimum: number }, orders: readonly { status: string; total: number; delivery_fee: number; shares_delivery: number }[]): boolean {
+  if (state !== 'unpaid' || minimum === 0) return false
+  const left = orders.filter(({ status, shares_delivery }) => shares_delivery === 1 && status !== 'cancelled')
+  return left.length > 0 && left.reduce((dishes, { total, delivery_fee }) => dishes + total - delivery_fee, 0) < minimum
+}
 
 /**
  * How payments stand, each with the orders that it pays for. An order shows its payment, so this lies below `payments`,
@@ -24,6 +31,7 @@ export async function showPayments(db: Reader, ids: readonly string[]): Promise<
   const orders = Map.groupBy(await db.all(selectPaid, { ids }), ({ payment_id }) => payment_id)
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   return new Map((await db.all(selectPayments, { ids })).map((row) => [row.id, {
+    ...(isBelowMinimum(row, orders.get(row.id) ?? []) && { belowMinimum: toNaira(row.minimum) }),
     _id: row.id, method: row.method, state: row.state, reference: row.reference,
     amount: toNaira(row.amount), refunded: toNaira(row.refunded), paysWith: row.pays_with === null ? null : toNaira(row.pays_with),
     senderName: row.sender_name || null, senderBank: row.sender_bank || null, hasReceipt: row.receipt !== null,

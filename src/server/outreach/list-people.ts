@@ -3,6 +3,7 @@ import type { Person } from '../../contract/outreach.ts'
 import { beginningsOf } from '../../contract/person-words.ts'
 import type { Reader } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
+import { personColumns, showPerson } from './show-person.ts'
 
 /** Follows every sign there is: the end of all words with one beginning. */
 const LAST_SIGN = '\u{10ffff}'
@@ -14,13 +15,11 @@ const LAST_SIGN = '\u{10ffff}'
  * @returns the page and where the next one starts, if there is one
  */
 export async function listPeople(db: Reader, search: string | undefined, { limit, after }: { limit: number; after: string | undefined }): Promise<{ people: Person[]; next: string | undefined }> {
-  let query = db.query.selectFrom('users').select(['id', 'name', 'email', 'phone', 'role', 'offers', 'created_at'])
+  let query = db.query.selectFrom('users').select(personColumns)
     .$if(after !== undefined, (q) => q.where('id', '<', after as string))
   for (const beginnings of beginningsOf(search ?? '')) query = query.where('id', 'in', (eb) => havingWord(eb, beginnings))
   const rows = await query.orderBy('id', 'desc').limit(limit + 1).execute()
-  const people = rows.slice(0, limit).map(({ id, name, email, phone, role, offers, created_at }) => ({
-    _id: id, name, email, phoneNumber: phone, role, offers: offers === 1, createdAt: new Date(created_at).toISOString(),
-  }))
+  const people = rows.slice(0, limit).map(showPerson)
   return { people, next: rows.length > limit ? people.at(-1)?._id : undefined }
 }
 

@@ -1,15 +1,21 @@
+import * as blocks from '../../contract/blocks.ts'
+import { unfinishedStatuses } from '../../contract/order-status.ts'
 import * as contract from '../../contract/outreach.ts'
+import { blockCustomer } from '../accounts/block-customer.ts'
+import { unblockCustomer } from '../accounts/unblock-customer.ts'
 import type { Database } from '../database/database.ts'
 import { linkNext, readPage, readPageById } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Live } from '../live/live.ts'
+import { listOrders } from '../orders/list-orders.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { countAudience } from './count-audience.ts'
 import { listFailed, listMailings } from './list-mailings.ts'
 import { listPeople } from './list-people.ts'
 import { readLetter } from './read-letter.ts'
 import { retryMailing } from './retry-mailing.ts'
+import { getPerson } from './show-person.ts'
 import { startMailing } from './start-mailing.ts'
 import { steerMailing } from './steer-mailing.ts'
 
@@ -19,6 +25,18 @@ export function outreachRoutes(route: Route, db: Database, live: Live, clock: ()
     const { people, next } = await listPeople(db, query.search, readPageById(query))
     linkNext(reply, contract.listPeople.path, query, next)
     return people
+  })
+  route(blocks.getPerson, async ({ params }) => getPerson(db, params.id))
+  route(blocks.blockCustomer, async ({ caller, params, body, note }) => {
+    await blockCustomer(db, params.id, body.reason, caller.userId, clock())
+    live.endUser(params.id)
+    note('user.blocked', { about: params.id })
+    const { orders, next } = await listOrders(db, { customer: params.id, statuses: unfinishedStatuses }, { limit: 100, after: undefined })
+    return { person: await getPerson(db, params.id), orders, more: next !== undefined }
+  })
+  route(blocks.unblockCustomer, async ({ caller, params, note }) => {
+    if (await unblockCustomer(db, params.id, caller.userId, clock())) note('user.unblocked', { about: params.id })
+    return getPerson(db, params.id)
   })
   route(contract.countAudience, async () => countAudience(db))
   route(contract.sendEmail, async ({ caller, headers, body }) => {

@@ -35,7 +35,9 @@ export async function checkOut(db: Database, customer: string, asked: CheckoutAs
     refuseNotWaiting(rows, asked.orders)
     const priced = await priceCheckout(tx, rows, asked, method)
     const id = uuidv7()
-    const payment = { id, user_id: customer, method, state: 'unpaid' as const, amount: priced.total, refunded: 0, pays_with: priced.paysWith, key: key ?? null, body_hash: key === undefined ? null : bodyHash, created_at: now }
+    const payment = {
+      id, user_id: customer, method, state: 'unpaid' as const, amount: priced.total, minimum: priced.minimum, refunded: 0, pays_with: priced.paysWith, key: key ?? null, body_hash: key === undefined ? null : bodyHash, created_at: now,
+    }
     if (asked.reference !== undefined && !isReference(asked.reference)) throw new Refusal('INVALID', `A reference is of ${REFERENCE_LENGTH} letters.`, { details: { field: 'reference' } })
     for (let stored = false; !stored;) {
       const reference = asked.reference ?? referenceFrom(randomBytes(REFERENCE_LENGTH))
@@ -57,7 +59,7 @@ async function settle(tx: Transaction, paymentId: string, numbers: number[], { t
   const update = () => tx.query.updateTable('orders')
   await update().set({ payment_id: paymentId }).where('number', 'in', numbers).execute()
   if (nowhere.length > 0) await update().set({ note, landmark }).where('number', 'in', nowhere.map(({ number }) => number)).execute()
-  if (town !== null) await update().set({ town }).where('number', 'in', homeless.map(({ number }) => number)).execute()
+  if (town !== null) await update().set({ town, shares_delivery: 1 }).where('number', 'in', homeless.map(({ number }) => number)).execute()
   const [oldest] = homeless
   await changeOrderSums(tx, homeless, homeless.map((order) => ({ ...order, town, total: order.total + (order === oldest ? added : 0) })))
   if (!oldest || added === 0) return

@@ -1,15 +1,24 @@
 import type { FollowMove } from '../orders/move-order.ts'
 import { lockPayment } from './find-payment.ts'
+import { moveFee } from './move-fee.ts'
 import { takePayment } from './take-payment.ts'
 
 /**
  * What a move of an order means for its payment, in the same transaction: completed, cash has been handed over; cancelled,
- * it need not be paid any more. Once somebody says that it was paid the amount stays, and what is too much is given back.
+ * it need not be paid any more, but a delivery fee that it carried for others moves to one of them. Once somebody says that it
+ * was paid the amount stays, and what is too much is given back.
  */
-export const followMove: FollowMove = async (tx, { paymentId, total, to }, by, now) => {
+export const followMove: FollowMove = async (tx, moved, by, now) => {
+  const { paymentId, total, to } = moved
   if (paymentId === null || (to !== 'completed' && to !== 'cancelled')) return
   const payment = await lockPayment(tx, paymentId)
+  if (to === 'completed') {
+    if (payment.state === 'unpaid' && payment.method === 'cash') await takePayment(tx, payment, by.userId, now)
+    return
+  }
+  // Everything was given back: there is no delivery left to pay for.
+  if (payment.state === 'refunded') return
+  const stillDue = await moveFee(tx, { ...moved, paymentId }, by.userId, now)
   if (payment.state !== 'unpaid') return
-  if (to === 'completed' && payment.method === 'cash') await takePayment(tx, payment, by.userId, now)
-  if (to === 'cancelled') await tx.query.updateTable('payments').set({ amount: payment.amount - total }).where('id', '=', paymentId).execute()
+  await tx.query.updateTable('payments').set({ amount: payment.amount - total + stillDue }).where('id', '=', paymentId).execute()
 }

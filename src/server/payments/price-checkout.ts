@@ -23,6 +23,8 @@ export interface PricedCheckout {
   landmark: string
   /** What the way adds to the oldest of the homeless. */
   added: number
+  /** The town's minimum, which their dishes are held against together. */
+  minimum: number
   total: number
   paysWith: number | null
 }
@@ -52,7 +54,7 @@ export async function priceCheckout(tx: Transaction, rows: readonly DueRow[], as
   const { added, dishes, total } = checkoutTotal(rows.map((row) => ({ total: row.total, deliveryFee: row.delivery_fee, homeless: row.town === null })), town ? (toKobo(town.fee) ?? 0) : 0)
   if (town) holdMinimum(town, dishes)
   if (asked.expectedTotal !== undefined && readExpected(asked.expectedTotal) !== total) throw new Refusal('PRICE_CHANGED', 'The sum has changed since you looked. Please look at the new one.', { details: { deliveryFee: toNaira(added), totalPrice: toNaira(total) } })
-  return { homeless, town: town?.name ?? null, nowhere, note, landmark, added, total, paysWith: method === 'cash' ? readPaysWith(asked.paysWith, total) : null }
+  return { homeless, town: town?.name ?? null, nowhere, note, landmark, added, minimum: town ? (toKobo(town.minimum) ?? 0) : 0, total, paysWith: method === 'cash' ? readPaysWith(asked.paysWith, total) : null }
 }
 
 function readPaysWith(naira: number | undefined, total: number): number | null {

@@ -10,8 +10,8 @@ interface Kept {
 export const kept: readonly Kept[] = [
   {
     what: 'Your account', tables: ['users', 'person_words'],
-    why: 'Name, e-mail, phone number, a scrambled form of your password, which letters you want and when you last logged in: to take your orders and bring them. The words of name, e-mail and number a second time, by which the kitchen finds you when you call or write.',
-    long: 'until you delete it, or three years after you last logged in; the account of somebody who runs the kitchen, for good. An e-mail that waits for its link: 7 days.',
+    why: 'Name, e-mail, phone number, a scrambled form of your password, which letters you want and when you last logged in: to take your orders and bring them. If the kitchen takes no more orders from you: since when and why. The words of name, e-mail and number a second time, by which the kitchen finds you when you call or write.',
+    long: 'until you delete it, or three years after you last logged in; the account of somebody who runs the kitchen, for good. An e-mail that waits for its link: 7 days. That the kitchen takes no orders from you: until it is undone.',
   },
   {
     what: 'Where you are signed in', tables: ['sessions'],

@@ -1,0 +1,38 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Person } from '../../contract/outreach.ts'
+import type { Reader } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
+import { Refusal } from '../http/errors.ts'
+
+const columns = ['id', 'name', 'email', 'phone', 'role', 'offers', 'created_at', 'blocked_at', 'block_reason'] as const
+
+/** What an answer about somebody needs of their row; the name of who blocked them by a subquery, as there are few. */
+export function personColumns(eb: ExpressionBuilder<Schema, 'users'>) {
+  return [...columns, eb.selectFrom('users as blocker').select('blocker.name').whereRef('blocker.id', '=', 'users.blocked_by').as('blockerName')] as const
+}
+
+interface PersonRow extends Pick<Person, 'name' | 'email' | 'role'> {
+  id: string
+  phone: string
+  offers: number
+  created_at: number
+  blocked_at: number | null
+  block_reason: string | null
+  blockerName: string | null
+}
+
+/** Somebody as the kitchen sees them. */
+export function showPerson({ id, name, email, phone, role, offers, created_at, blocked_at, block_reason, blockerName }: PersonRow): Person {
+  const time = (at: number) => new Date(at).toISOString()
+  return {
+    _id: id, name, email, phoneNumber: phone, role, offers: offers === 1, createdAt: time(created_at),
+    blocked: blocked_at === null ? null : { reason: block_reason ?? '', at: time(blocked_at), by: blockerName },
+  }
+}
+
+/** Somebody with an account. @throws Refusal NOT_FOUND */
+export async function getPerson(db: Reader, id: string): Promise<Person> {
+  const row = await db.query.selectFrom('users').select(personColumns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND', 'There is nobody with this account.')
+  return showPerson(row)
+}
