@@ -52,7 +52,7 @@ function openSocket(): Promise<LiveSocket> {
       // Many may have been refused at this moment, and must not all come back at one.
       else setTimeout(() => socket.connect(), (error.data?.details?.retryAfter ?? 5) * (1000 + Math.random() * 500))
     })
-    for (const event of ['new_order', 'order_changed', 'mailing_changed', 'feedback_changed', 'menu_changed', 'kitchen_changed', 'reviews_changed'] as const) {
+    for (const event of ['new_order', 'order_changed', 'orders_changed', 'mailing_changed', 'feedback_changed', 'menu_changed', 'kitchen_changed', 'reviews_changed'] as const) {
       socket.on(event, (payload?: unknown) => {
         for (const handle of handlers.get(event) ?? []) handle(payload as never)
       })

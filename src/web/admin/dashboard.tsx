@@ -4,7 +4,7 @@ import { say } from '../messages.ts'
 import { KitchenCooking } from '../orders/kitchen/cooking.tsx'
 import { pendingOf } from '../orders/kitchen/list.ts'
 import { KitchenPending } from '../orders/kitchen/pending.tsx'
-import { useKitchen } from '../orders/kitchen/read.ts'
+import { useKitchen, useOpenOrders } from '../orders/kitchen/read.ts'
 import { KitchenSkeleton } from '../orders/kitchen/skeleton.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,6 +17,7 @@ import { useAdminTitle } from './use-admin-title.ts'
 /** What came in, what is on the fire, and how much it all comes to. */
 export function Dashboard() {
   const { data: list, error, refetch } = useKitchen()
+  const open = useOpenOrders(list ?? [])
   useAdminTitle('Dashboard')
   useUnreadToast(error, say.ordersUnread)
   const why = error instanceof Refused ? error.message : 'The network let us down, or the kitchen’s server is away.'
@@ -28,8 +29,8 @@ export function Dashboard() {
       {list === undefined
         ? error ? <Problem title={say.ordersUnread.title} detail={why} onRetry={() => void refetch()} /> : <KitchenSkeleton />
         : <>
-            <KitchenPending orders={pendingOf(list)} />
-            <KitchenCooking orders={list.filter((order) => order.status !== 'pending')} />
+            <KitchenPending orders={pendingOf(list)} count={open.pending} oldestAt={open.oldestPendingAt} />
+            <KitchenCooking orders={list.filter((order) => order.status !== 'pending')} count={open.inKitchen} />
           </>}
     </>
   )

@@ -24,6 +24,7 @@ export function useKitchenMenu() {
   useLive('menu_changed', soon)
   useLive('new_order', soon)
   useLive('order_changed', soon)
+  useLive('orders_changed', soon)
   const { connects } = useConnection()
   useEffect(() => {
     if (connects > 0) void refresh()

@@ -19,6 +19,7 @@ export function useFreshOrders(read: (signal: AbortSignal) => Promise<void>): { 
   const [tries, setTries] = useState(0)
   const retry = () => setTries((before) => before + 1)
   useLive('order_changed', (order) => knowOrders([order]))
+  useLive('orders_changed', retry)
   useEffect(() => {
     if (token === null) return
     const stop = new AbortController()

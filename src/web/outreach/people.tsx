@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Refused } from '../call.ts'
 import { say } from '../messages.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { dateOf } from '../../contract/lagos-time.ts'
@@ -52,6 +53,7 @@ export function People() {
                   {search && <span className={css.name}>{person.name}</span>}
                   <span className={css.id}>{person._id}</span>
                   <span className="t1 soft">Joined {dateOf(person.createdAt)}</span>
+                  {person.blocked && <> <Badge tone="bad">Blocked</Badge></>}
                 </>}><PersonDetails person={person} /></Unfold>
               ))}
             </UnfoldList>}

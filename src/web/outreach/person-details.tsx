@@ -9,11 +9,13 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { When } from '../ui/time.tsx'
+import { CustomerBlock } from './customer-block.tsx'
 import css from './people.module.css'
 import { PersonOrders } from './person-orders.tsx'
 
 /** Who somebody is, and what they have ordered. */
-export function PersonDetails({ person: { _id: id, name, email, phoneNumber, role, offers, createdAt } }: { person: Person }) {
+export function PersonDetails({ person }: { person: Person }) {
+  const { _id: id, name, email, phoneNumber, role, offers, createdAt } = person
   const { data: figures, isError, refetch } = useQuery({ queryKey: ['people', 'figures', id], queryFn: ({ signal }) => call('GET /all-users/:id/figures', { params: { id }, signal }) })
   return (
     <>
@@ -34,6 +36,7 @@ export function PersonDetails({ person: { _id: id, name, email, phoneNumber, rol
         {figures.orders > 0 && <PersonOrders id={id} name={name} />}
       </> : isError ? <p className="soft">What they ordered did not arrive. <Button kind="bare" onClick={() => void refetch()}>Try again</Button></p>
         : <Skeleton label="Loading what they ordered" className={css.bones}><Bone /><Bone /></Skeleton>}
+      {role === 'user' && <CustomerBlock id={id} known={person} />}
     </>
   )
 }

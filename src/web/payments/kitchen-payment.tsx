@@ -38,6 +38,8 @@ export function KitchenPayment({ order }: { order: Order }) {
       <div className={css.head}><h3 className="t3 bold">Payment</h3><PaymentBadge payment={payment} /></div>
       <dl className={css.facts}>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
       {state === 'paid' && due > 0 && <Band icon="warn"><b>{formatNaira(due)} to give back</b>: an order was cancelled after it was paid for.</Band>}
+      {state === 'announced' && due > 0 && <Band icon="warn"><b>{formatNaira(due)} too much</b>: an order was cancelled after the transfer was announced. Once it is here, so much is to give back.</Band>}
+      {payment.belowMinimum !== undefined && <Band icon="warn"><b>Below the minimum</b>: what is left after cancelling comes to less than the {formatNaira(payment.belowMinimum)} that an order there starts at.</Band>}
       {payment.hasReceipt && <ReceiptPicture payment={payment} />}
       {open && <Button kind="quiet" onClick={() => setAsking('paid')}>Mark as paid</Button>}
       {state === 'paid' && <Button kind="line" onClick={() => setAsking('refunded')}>Mark as refunded</Button>}

@@ -12,6 +12,7 @@ import { useKeptPush } from '../use-kept-push.ts'
 export function LiveNews() {
   useKeptPush()
   useLive('order_changed', noteOrder)
+  useLive('orders_changed', () => void waitingOrders.renew())
   useLive('menu_changed', () => void products.refresh())
   useLive('kitchen_changed', () => void kitchen.refresh())
   useLive('reviews_changed', () => void reviews.refresh())

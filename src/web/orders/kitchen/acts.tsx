@@ -51,6 +51,6 @@ export function KitchenActs({ order, onDone }: { order: Order; /** Told once it 
       <Button kind="bare" className={css.cancel} onClick={() => ask('cancel')}>Cancel this order</Button>
     </div>
     {asking === 'accept' && <KitchenAccept order={order} busy={move.isPending} problem={problem} onAccept={(readyBy) => take({ status: 'accepted', ...(readyBy && { readyBy }) })} onClose={close} />}
-    {asking === 'cancel' && <KitchenCancel order={order} busy={move.isPending} problem={problem} onCancel={(reason) => take({ status: 'cancelled', reason })} onClose={close} />}
+    {asking === 'cancel' && <KitchenCancel title={`Cancel order #${order.number}?`} busy={move.isPending} problem={problem} onCancel={(reason) => take({ status: 'cancelled', reason })} onClose={close} />}
   </>
 }

@@ -1,21 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '../../../contract/orders.ts'
 import { furtherAlong, withOrder } from './list.ts'
+import { withinReach } from './reach.ts'
 
-/** Under which the kitchen's list (all unfinished orders, newest first) is kept. */
+/** Under which the kitchen's list (the newest unfinished orders, newest first) is kept. */
 export const kitchenKey = ['kitchen', 'unfinished'] as const
+/** Under which it is kept how many are unfinished in all. */
+export const openKey = ['kitchen', 'open'] as const
 /** Under which what was told of orders while the list was being read is kept. */
 const heardKey = ['kitchen', 'heard'] as const
 /** Under which one order is kept, finished or not. */
 export const orderKey = (id: string) => ['kitchen', 'order', id] as const
 
-/** Takes in an order, from an event or an answer. An older copy than the one at hand changes nothing. */
+/** Takes in orders, from events or an answer. An older copy than the one at hand changes nothing. */
+export function hearOrders(client: QueryClient, arrived: readonly Order[]) {
+  const orders = arrived.map((one) => {
+    const known = client.getQueryData<Order>(orderKey(one._id))
+    return known ? furtherAlong(known, one) : one
+  })
+  for (const order of orders) client.setQueryData<Order>(orderKey(order._id), order)
+  client.setQueryData<Order[]>(heardKey, (heard) => heard && [...heard, ...orders])
+  client.setQueryData<Order[]>(kitchenKey, (list) => list && withinReach(orders.reduce<Order[]>(withOrder, list)))
+}
+
+/** As `hearOrders`, for one. */
 export function hearOrder(client: QueryClient, arrived: Order) {
-  const known = client.getQueryData<Order>(orderKey(arrived._id))
-  const order = known ? furtherAlong(known, arrived) : arrived
-  client.setQueryData<Order>(orderKey(order._id), order)
-  client.setQueryData<Order[]>(heardKey, (heard = []) => [...heard, order])
-  client.setQueryData<Order[]>(kitchenKey, (list) => list && withOrder(list, order))
+  hearOrders(client, [arrived])
 }
 
 /**
@@ -25,5 +35,12 @@ export function hearOrder(client: QueryClient, arrived: Order) {
 export async function readWhileHearing(client: QueryClient, read: () => Promise<Order[]>): Promise<Order[]> {
   client.setQueryData<Order[]>(heardKey, [])
   const list = await read()
-  return (client.getQueryData<Order[]>(heardKey) ?? []).reduce<Order[]>(withOrder, list)
+  const heard = client.getQueryData<Order[]>(heardKey) ?? []
+  client.removeQueries({ queryKey: heardKey })
+  return withinReach(heard.reduce<Order[]>(withOrder, list))
+}
+
+/** Has the list and the count read again. */
+export async function rereadKitchen(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: kitchenKey }), client.invalidateQueries({ queryKey: openKey })])
 }

@@ -1,8 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One timer for all who ask, however many orders there are. */
 function everyFewSeconds(tell: () => void): () => void {
-  const timer = setInterval(tell, 5_000)
-  return () => clearInterval(timer)
+  listeners.add(tell)
+  timer ??= setInterval(() => { for (const one of listeners) one() }, 5_000)
+  return () => {
+    listeners.delete(tell)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
 
 /**

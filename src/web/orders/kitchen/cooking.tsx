@@ -5,14 +5,15 @@ import { When } from '../../ui/time.tsx'
 import css from './cooking.module.css'
 import { KitchenDue } from './due.tsx'
 import { KitchenNext } from './next.tsx'
+import { KitchenOlder } from './older.tsx'
 import { KitchenSection } from './section.tsx'
 import { customerName, itemsLine, NOT_CHECKED_OUT } from './words.ts'
 
-/** The orders that the kitchen is at work on, newest first; nothing at all while there are none. */
-export function KitchenCooking({ orders }: { orders: readonly Order[] }) {
+/** The orders that the kitchen is at work on, the newest of them, newest first; nothing at all while there are none. */
+export function KitchenCooking({ orders, count }: { orders: readonly Order[]; /** How many there are in all. */ count: number }) {
   if (orders.length === 0) return null
   return (
-    <KitchenSection title="In the kitchen" badges={<Badge dot={false}>{orders.length}</Badge>}>
+    <KitchenSection title="In the kitchen" badges={<Badge dot={false}>{count.toLocaleString('en')}</Badge>}>
       <ul className={css.kit}>
         {orders.map((order) => (
           <li key={order._id} className={css.row}>
@@ -26,6 +27,7 @@ export function KitchenCooking({ orders }: { orders: readonly Order[] }) {
           </li>
         ))}
       </ul>
+      <KitchenOlder part="cooking" shown={orders.length} count={count} />
     </KitchenSection>
   )
 }

@@ -24,7 +24,7 @@ export function KitchenItems({ order }: { order: Order }) {
           ))}
           {order.deliveryFee > 0 && (
             <tr>
-              <td colSpan={2} className="soft">Delivery{order.town && <> to <span className="nb">{order.town}</span></>}</td>
+              <td colSpan={2} className="soft">Delivery{order.town && <> to <span className="nb">{order.town}</span></>}{order.feeFrom !== undefined && <> (moved here from order #{order.feeFrom}, which was cancelled)</>}</td>
               <td className="num"><Money naira={order.deliveryFee} /></td>
             </tr>
           )}

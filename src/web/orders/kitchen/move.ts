@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { call, isSessionOver, Refused } from '../../call.ts'
 import { say } from '../../messages.ts'
 import { toast } from '../../ui/toast.tsx'
-import { hearOrder, kitchenKey, orderKey } from './cache.ts'
+import { hearOrder, orderKey, rereadKitchen } from './cache.ts'
 
 /** Where an order is to go: with why it is cancelled, or with when it will be ready (ISO 8601). */
 export interface Move {
@@ -29,7 +29,7 @@ export function useMoveOrder(order: Order) {
       if (!isSessionOver(error)) toast(say.orderNotUpdated)
       if (error instanceof Refused) void client.invalidateQueries({ queryKey: orderKey(order._id) })
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: kitchenKey }),
+    onSettled: () => void rereadKitchen(client),
   })
 }
 

@@ -3,8 +3,12 @@ import type { Order } from '../../../contract/orders.ts'
 import { notifyHere } from '../../push.ts'
 import { changeNotifications } from '../../storage.ts'
 import type { Notice } from '../../sw-push.ts'
-import { isUnseen } from './list.ts'
+import { isUnseen, pendingOf } from './list.ts'
+import { PAGE } from './reach.ts'
 import { itemsLine, newOrderLine } from './words.ts'
+
+/** The most notifications of one look: who was away finds the rest on the dashboard. */
+const NOTICES_MOST = 5
 
 /** The most lines the bell keeps; the oldest go first. */
 const LINES_KEPT = 200
@@ -18,17 +22,21 @@ const LINES_KEPT = 200
  */
 export function useKitchenNews(list: readonly Order[] | undefined): string {
   const known = useRef<Set<string>>(undefined)
+  // Below it the list may have been cut off: what comes up from there is old.
+  const floor = useRef(0)
   const [latest, setLatest] = useState('')
   useEffect(() => {
     if (!list) return
     const before = known.current
     known.current = new Set([...(before ?? []), ...list.map((order) => order._id)])
-    const fresh = before ? list.filter((order) => !before.has(order._id) && isUnseen(order)) : []
+    const fresh = before ? list.filter((order) => !before.has(order._id) && order.number > floor.current && isUnseen(order)) : []
+    const pending = pendingOf(list)
+    floor.current = pending.length >= PAGE ? pending.at(-1)?.number ?? 0 : 0
     if (fresh.length === 0) return
     const lines = fresh.map(newOrderLine)
     // Another tab of this browser may have left the same line.
     changeNotifications((kept) => [...lines.filter((line) => !kept.includes(line)), ...kept].slice(0, LINES_KEPT))
-    for (const order of fresh) void notifyHere(noticeOf(order))
+    for (const order of fresh.slice(0, NOTICES_MOST)) void notifyHere(noticeOf(order))
     setLatest(lines.length === 1 ? lines[0]! : `${lines.length} new orders, the latest #${fresh[0]!.number}`)
   }, [list])
   return latest

@@ -13,9 +13,10 @@ import { KitchenRail } from './rail.tsx'
 import { KitchenRider } from './rider.tsx'
 import { KitchenTime } from './time.tsx'
 import { KitchenTimeline } from './timeline.tsx'
+import { NOT_CONFIRMED } from './words.ts'
 
 /** One order, opened: what to cook, for whom, how it is paid, what happened so far, and what to do with it. */
-export function KitchenOrder({ order, payment, onDone }: { order: Order; payment: ReactNode; onDone: () => void }) {
+export function KitchenOrder({ order, customer, payment, onDone }: { order: Order; /** What else there is about who ordered. */ customer: ReactNode; payment: ReactNode; onDone: () => void }) {
   return (
     <>
       <div className={css.top}>
@@ -23,6 +24,7 @@ export function KitchenOrder({ order, payment, onDone }: { order: Order; payment
         <StatusBadge status={order.status} />
         <span className="soft"><When iso={order.createdAt} /></span>
         {order.origin !== 'shop' && <Badge dot={false}>{originWords[order.origin]}</Badge>}
+        {order.unconfirmed && <Badge dot={false}>{NOT_CONFIRMED}</Badge>}
         <KitchenDue order={order} />
         <KitchenTime order={order} />
         <LinkButton kind="line" to={`/admin/orders/${order._id}/ticket`}>Print ticket</LinkButton>
@@ -32,6 +34,7 @@ export function KitchenOrder({ order, payment, onDone }: { order: Order; payment
         <KitchenItems order={order} />
         <div className={css.beside}>
           <KitchenPerson order={order} />
+          {customer}
           <KitchenActs order={order} onDone={onDone} />
           <KitchenRider order={order} />
           {payment}

@@ -1,26 +1,64 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { timeAgo } from '../../ui/clock.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LATE_FROM, minutesSince } from './age.ts'
+import { CancelSelected } from './cancel-selected.tsx'
 import { useNow } from './clock.ts'
 import css from './docket.module.css'
 import { KitchenDocket } from './docket.tsx'
+import { KitchenOlder } from './older.tsx'
 import { KitchenSection } from './section.tsx'
+import { useSelection } from './use-selection.ts'
 
-/** The orders that nobody has begun, newest first. */
-export function KitchenPending({ orders }: { orders: readonly Order[] }) {
+interface KitchenPendingProps {
+  /** The newest of them, newest first. */
+  orders: readonly Order[]
+  /** How many there are in all. */
+  count: number
+  /** Since when the oldest of all has waited, ISO 8601. */
+  oldestAt: string | null
+}
+
+/** The orders that nobody has begun, the newest of them, newest first; several can be chosen to be cancelled together. */
+export function KitchenPending({ orders, count, oldestAt }: KitchenPendingProps) {
   const [atFirst] = useState(() => new Set(orders.map((order) => order._id)))
-  const late = useNow((now) => orders.filter((order) => minutesSince(order.createdAt, now) >= LATE_FROM).length)
+  const selection = useSelection(orders)
+  const select = useRef<HTMLButtonElement>(null)
+  const late = useLate(orders, count)
+  const oldest = useNow((now) => (oldestAt !== null && count > orders.length ? timeAgo(oldestAt, now) : ''))
   const badges = <>
-    <Badge dot={false}>{orders.length}</Badge>
-    {late > 0 && <Badge tone="bad">{late} late</Badge>}
+    <Badge dot={false}>{count.toLocaleString('en')}</Badge>
+    {late > 0 && <Badge tone="bad">{late.toLocaleString('en')} late</Badge>}
   </>
+  function end() {
+    selection.end()
+    select.current?.focus()
+  }
+  const remark = orders.length > 0 && (
+    <Button kind="line" ref={select} aria-pressed={selection.on} onClick={() => (selection.on ? end() : selection.begin())}>{selection.on ? 'Done' : 'Select'}</Button>
+  )
   return (
-    <KitchenSection title="Pending Orders" badges={orders.length > 0 && badges} {...(orders.length > 1 && { remark: 'Newest first' })}>
+    <KitchenSection title="Pending Orders" badges={orders.length > 0 && badges} {...(orders.length > 1 && { remark: 'Newest first' })} act={remark}>
+      {oldest !== '' && <p className={`soft ${css.oldest}`}>The newest {orders.length} of {count.toLocaleString('en')}. The oldest was placed <b className="fig">{oldest}</b>.</p>}
       {orders.length > 0
-        ? <ul className={css.list}>{orders.map((order) => <KitchenDocket key={order._id} order={order} arrived={!atFirst.has(order._id)} />)}</ul>
+        ? <ul className={css.list}>{orders.map((order) => (
+            <KitchenDocket key={order._id} order={order} arrived={!atFirst.has(order._id)} picked={selection.onList ? selection.has(order._id) : undefined} onPick={selection.pick} />
+          ))}</ul>
         : <Empty title="All caught up" cold={false}><p className="soft">The next order appears here by itself.</p></Empty>}
+      <KitchenOlder part="pending" shown={orders.length} count={count} />
+      {selection.on && <CancelSelected shown={orders} selection={selection} onDone={end} />}
     </KitchenSection>
   )
+}
+
+/** How many are late. Those that are not shown are older than those that are, so where the oldest shown is late they all are. */
+function useLate(orders: readonly Order[], count: number): number {
+  return useNow((now) => {
+    const isLate = (order: Order) => minutesSince(order.createdAt, now) >= LATE_FROM
+    const oldest = orders.at(-1)
+    return orders.filter(isLate).length + (oldest && isLate(oldest) ? Math.max(0, count - orders.length) : 0)
+  })
 }

@@ -1,23 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { unfinishedStatuses } from '../../../contract/order-status.ts'
-import type { Order } from '../../../contract/orders.ts'
+import type { OpenOrders, Order } from '../../../contract/orders.ts'
 import { call, callPage } from '../../call.ts'
 import { useConnection } from '../../live.ts'
-import { kitchenKey, orderKey, readWhileHearing } from './cache.ts'
-import { furtherAlong } from './list.ts'
+import { kitchenKey, openKey, orderKey, readWhileHearing, rereadKitchen } from './cache.ts'
+import { furtherAlong, pendingOf } from './list.ts'
+import { changeReach, PAGE, PAGES_MOST, reachOf, useReach, type Part } from './reach.ts'
 
 /** How often to look for oneself while the live line is down, in milliseconds. */
 const LOOK_EVERY = 15_000
 
-/** All unfinished orders, newest first, however many pages they fill. */
-async function readUnfinished(signal: AbortSignal): Promise<Order[]> {
-  const byId = new Map<string, Order>()
-  let query: Record<string, string> | undefined = { status: unfinishedStatuses.join(',') }
-  while (query) {
+const statuses: Record<Part, string> = { pending: 'pending', cooking: unfinishedStatuses.filter((status) => status !== 'pending').join(',') }
+
+/** The newest orders of one list, as far back as somebody has asked for. */
+async function readPart(part: Part, signal: AbortSignal): Promise<Order[]> {
+  const orders: Order[] = []
+  let query: Record<string, string> | undefined = { status: statuses[part], limit: String(PAGE) }
+  for (let pages = reachOf(part).pages; query && pages > 0; pages--) {
     const page: { body: Order[]; next?: Record<string, string> } = await callPage('GET /orders', { query, signal })
-    for (const order of page.body) byId.set(order._id, order)
+    orders.push(...page.body)
     query = page.next
   }
+  changeReach(part, { more: query !== undefined })
+  return orders
+}
+
+/** The newest unfinished orders, newest first. One that moves between the two readings is taken once, from where it had come to. */
+async function readUnfinished(signal: AbortSignal): Promise<Order[]> {
+  const [pending, cooking] = await Promise.all([readPart('pending', signal), readPart('cooking', signal)])
+  const byId = new Map([...pending, ...cooking].map((order) => [order._id, order]))
   return [...byId.values()].sort((a, b) => b.number - a.number)
 }
 
@@ -30,6 +41,31 @@ export function useKitchen() {
     queryFn: ({ signal }) => readWhileHearing(client, () => readUnfinished(signal)),
     refetchInterval: state === 'lost' ? LOOK_EVERY : false,
   })
+}
+
+/** Reads another page of a list. @returns `undefined` where there is none, or no room for it */
+export function useShowOlder(part: Part): (() => void) | undefined {
+  const client = useQueryClient()
+  const { pages, more } = useReach(part)
+  if (!more || pages >= PAGES_MOST) return undefined
+  return () => {
+    changeReach(part, { pages: pages + 1 })
+    void rereadKitchen(client)
+  }
+}
+
+/** How many orders are open in all. While the list holds them all it is counted there, and nothing is asked of the server. */
+export function useOpenOrders(list: readonly Order[]): OpenOrders {
+  const more = { pending: useReach('pending').more, cooking: useReach('cooking').more }
+  const { data } = useQuery({
+    queryKey: openKey, queryFn: ({ signal }) => call('GET /orders/open', { signal }), enabled: more.pending || more.cooking, refetchInterval: LOOK_EVERY,
+  })
+  const pending = pendingOf(list)
+  return {
+    pending: more.pending ? Math.max(data?.pending ?? 0, pending.length) : pending.length,
+    inKitchen: more.cooking ? Math.max(data?.inKitchen ?? 0, list.length - pending.length) : list.length - pending.length,
+    oldestPendingAt: (more.pending ? data?.oldestPendingAt : undefined) ?? pending.at(-1)?.createdAt ?? null,
+  }
 }
 
 /** One order, finished or not; at once where the list has it. @param id its `_id` */

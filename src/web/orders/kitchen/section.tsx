@@ -7,11 +7,13 @@ interface KitchenSectionProps {
   badges?: ReactNode
   /** A remark at the other end, where there is room. */
   remark?: string
+  /** What can be done with all of it, at the other end. */
+  act?: ReactNode
   children: ReactNode
 }
 
 /** One part of the dashboard, with its title. */
-export function KitchenSection({ title, badges, remark, children }: KitchenSectionProps) {
+export function KitchenSection({ title, badges, remark, act, children }: KitchenSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -19,6 +21,7 @@ export function KitchenSection({ title, badges, remark, children }: KitchenSecti
         <h2 className="t4" id={id}>{title}</h2>
         {badges}
         {remark && <span className={`t1 soft ${css.remark}`}>{remark}</span>}
+        {act && <div className={css.act}>{act}</div>}
       </div>
       {children}
     </section>

@@ -7,6 +7,9 @@ import { texts } from '../../messages.ts'
 /** How an order is marked whose customer has not said how they pay; it may be cooked all the same. */
 export const NOT_CHECKED_OUT = 'Not checked out'
 
+/** How a first order is marked of an account that has not shown that its e-mail is theirs. */
+export const NOT_CONFIRMED = 'First order, not confirmed'
+
 /** Who ordered, or "Unknown". */
 export function customerName(order: Order): string {
   return order.userId.name || texts.unknownCustomer

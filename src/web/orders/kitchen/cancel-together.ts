@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { CANCEL_MOST, type Order } from '../../../contract/orders.ts'
+import { beforeSignOut } from '../../before-sign-out.ts'
+import { call, isSessionOver, Refused, type Answer } from '../../call.ts'
+import { share, useShared } from '../../ui/shared.ts'
+import { toast } from '../../ui/toast.tsx'
+import { hearOrders, rereadKitchen } from './cache.ts'
+
+/** How long the kitchen may think better of it, in milliseconds. */
+const UNDO_MS = 8000
+
+/** The orders that will be cancelled in a moment, by `_id`. */
+const going = share<ReadonlySet<string>>(new Set())
+
+/** The orders that will be cancelled in a moment, by `_id`. */
+export function useTogether(): ReadonlySet<string> {
+  return useShared(going)
+}
+
+const some = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`)
+
+/**
+ * Cancels several orders in 8 seconds, under a toast that offers to undo it. Leaving the page or signing out sends it at once. Who
+ * sends it twice cancels nothing twice.
+ * @param reason the customers read it
+ */
+export function cancelTogether(client: QueryClient, orders: readonly Order[], reason: string) {
+  const ids = orders.map(({ _id }) => _id)
+  const send = async () => {
+    stop()
+    await sendTogether(client, ids, reason)
+  }
+  const timer = setTimeout(() => void send(), UNDO_MS)
+  const takeToast = toast({ kind: 'warn', title: `${some(ids.length)} will be cancelled`, ms: UNDO_MS, action: { label: 'Undo', onPress: stop } })
+  const stay = beforeSignOut(send)
+  // On a phone the page may be gone for good once it is out of sight.
+  const leave = () => void (document.visibilityState === 'hidden' && send())
+  const leaveForGood = () => void send()
+  document.addEventListener('visibilitychange', leave)
+  window.addEventListener('pagehide', leaveForGood)
+  function stop() {
+    clearTimeout(timer)
+    takeToast()
+    stay()
+    document.removeEventListener('visibilitychange', leave)
+    window.removeEventListener('pagehide', leaveForGood)
+    going.set(new Set([...going.get()].filter((id) => !ids.includes(id))))
+  }
+  going.set(new Set([...going.get(), ...ids]))
+}
+
+/** Cancels orders now, and says how that went. What got no answer can be sent again. */
+async function sendTogether(client: QueryClient, ids: readonly string[], reason: string) {
+  const done: Answer<'POST /orders/cancel'> = { cancelled: [], refused: [] }
+  const parts = Array.from({ length: Math.ceil(ids.length / CANCEL_MOST) }, (_, part) => ids.slice(part * CANCEL_MOST, (part + 1) * CANCEL_MOST))
+  // All at once, as a page that is leaving sends nothing later.
+  const answers = await Promise.allSettled(parts.map((orders) => call('POST /orders/cancel', { body: { orders, reason }, keepalive: true, timeoutMs: 60_000 })))
+  const unanswered: string[] = []
+  let problem: unknown
+  answers.forEach((answer, part) => {
+    if (answer.status === 'fulfilled') {
+      done.cancelled.push(...answer.value.cancelled)
+      done.refused.push(...answer.value.refused)
+    } else {
+      problem = answer.reason
+      unanswered.push(...(parts[part] ?? []))
+    }
+  })
+  hearOrders(client, done.cancelled)
+  if (done.cancelled.length > 0) toast({ kind: 'info', title: `${some(done.cancelled.length)} ${done.cancelled.length === 1 ? 'is' : 'are'} cancelled` })
+  if (done.refused.length > 0) toast({ kind: 'warn', title: `${some(done.refused.length)} could not be cancelled`, detail: whyNot(done.refused), ms: 12_000 })
+  if (unanswered.length > 0 && !isSessionOver(problem)) {
+    toast({
+      kind: 'bad', title: `${some(unanswered.length)} may not be cancelled`, detail: problem instanceof Refused ? problem.message : 'The network let us down.', ms: Infinity,
+      action: { label: 'Try again', onPress: () => void sendTogether(client, unanswered, reason) },
+    })
+  }
+  await rereadKitchen(client)
+}
+
+/** "#1048: An order that is completed cannot become cancelled." */
+function whyNot(refused: Answer<'POST /orders/cancel'>['refused']): string {
+  const [first, ...more] = refused
+  if (!first) return ''
+  return `${first.number === null ? '' : `#${first.number}: `}${first.message}${more.length > 0 ? ` And ${more.length} more.` : ''}`
+}
