@@ -26,7 +26,7 @@ if (values.engine !== undefined && !engines.some((engine) => engine === values.e
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const wanted = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part))
 /** What takes longest begins first, so that it is not still under way when all others have ended. */
-const long = /\/(?:account|chaos|mailing|offline|running|storefront)/
+const long = /\/(?:account|chaos|mailing|offline|running|storefront|typed-text)/
 const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']).filter(wanted).sort((one, other) => Number(long.test(other)) - Number(long.test(one)) || one.localeCompare(other))
 const browser = all.filter((file) => file.endsWith('.e2e.test.ts'))
 /** What measures has the machine to itself. */
