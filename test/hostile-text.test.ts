@@ -143,6 +143,16 @@ describe('a shop that is sent hostile text', () => {
     }
   })
 
+  it('is not stopped by hostile text where no call is: pages, pictures, the socket, the one click of mail programs', async () => {
+    const texts = Object.values(hostileKinds).map((kind) => encodeURIComponent(kind(1500).toWellFormed()).slice(0, 14_000))
+    const paths = ['/', '/order-history/', '/pictures/dishes/', '/assets/', '/api/', '/nowhere/', '/unsubscribe?token=', '/products?category=', '/socket.io/?EIO=4&transport=', '/socket.io/?EIO=4&transport=polling&sid=']
+    for (const path of paths) assertUnmoved(await attack(texts.map((text) => ({ method: 'GET', path: path + text.replace(/%[^%]?.?$/, '') }))), path)
+    const forms = Object.values(hostileKinds).flatMap((kind) => ['', 'name="List-Unsubscribe"\r\n', 'List-Unsubscribe=One-Click&'].map((lead) => `${lead}${kind(1200).toWellFormed()}`))
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      assertUnmoved(await attack(forms.map((raw) => ({ method: 'POST', path: '/unsubscribe?token=x', raw, headers: { 'content-type': type } }))), type)
+    }
+  })
+
   it('is not stopped by nested, long or strange JSON', async () => {
     const bodies = {
       'arrays in arrays': `${'['.repeat(120_000)}${']'.repeat(120_000)}`, 'objects in objects': `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`, 'nested where nobody looks': `{"items":[],"x":${'['.repeat(120_000)}${']'.repeat(120_000)}}`,
