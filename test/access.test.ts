@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { api, type EndpointName } from '../src/contract/api.ts'
 import { errorStatus, type Endpoint, type ErrorBody, type ErrorCode } from '../src/contract/endpoint.ts'
@@ -9,6 +10,7 @@ import { hashToken } from '../src/server/accounts/find-caller.ts'
 import { makeLink } from '../src/server/accounts/make-link.ts'
 import { readUnsubscribeKey, unsubscribeToken } from '../src/server/outreach/unsubscribe-token.ts'
 import { openKitchen, owner, type Kitchen } from './kitchen.ts'
+import { softPasskey } from './passkey.ts'
 
 interface Asked { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; raw?: Buffer; headers?: Record<string, string> }
 
@@ -53,6 +55,31 @@ describe('who may call what', () => {
       await kitchen.db.write((tx) => tx.query.insertInto('invitations').values(row).onConflict((oc) => oc.column('email').doUpdateSet(row)).execute())
       return { id, token }
     }
+    /** A passkey that is the owner's alone. */
+    const passkey = async () => {
+      await kitchen.db.write((tx) => tx.query.deleteFrom('passkeys').execute())
+      const key = softPasskey('http://localhost:3000')
+      const { options } = await kitchen.call('POST /user/passkeys/options', { token: tokens['the owner'] })
+      return { key, made: { body: { name: 'Phone', passkey: key.make(options) } } }
+    }
+    const keptPasskey = async () => {
+      const { key, made } = await passkey()
+      return { key, _id: (await kitchen.call('POST /user/passkeys', { token: tokens['the owner'], ...made }))._id }
+    }
+    const startedCodes = async () => {
+      await kitchen.db.write((tx) => tx.query.deleteFrom('one_time_codes').execute())
+      const { secret } = await kitchen.call('POST /user/codes', { token: tokens['the owner'] })
+      return { body: { code: TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: kitchen.clock.now }) } }
+    }
+    const codes = async () => void await kitchen.call('POST /user/codes/confirm', { token: tokens['the owner'], ...await startedCodes() })
+    const undoLink = async () => {
+      const [id, token, bank] = [randomUUID(), randomUUID(), JSON.stringify((await kitchen.call('GET /kitchen')).bank)]
+      await kitchen.db.write(async (tx) => {
+        await tx.query.insertInto('bank_changes').values({ id, at: kitchen.clock.now, by_user: null, session_id: '', session_began_at: 0, device: '', old_bank: bank, new_bank: bank, undone_at: 1 }).execute()
+        await tx.query.insertInto('bank_undo_links').values({ token_hash: hashToken(token), change_id: id, ends_at: kitchen.clock.now + 3_600_000 }).execute()
+      })
+      return { body: { token } }
+    }
     const parked = async () => (await kitchen.db.write((tx) => tx.query.insertInto('jobs').values({ name: 'mail-welcome', payload: '{"userId":"gone"}', run_at: 0, attempts: 12, parked_at: 1, error: 'no', created_at: 0 }).returning('id').executeTakeFirstOrThrow())).id
     const device = () => ({ endpoint: `https://push.example/${randomUUID()}`, keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') } })
     requests = {
@@ -77,6 +104,33 @@ describe('who may call what', () => {
       },
       'GET /user/data': () => ({}),
       'POST /user/delete': (who) => ({ body: { password: passwordOf(who) } }),
+      'GET /user/factors': () => ({}),
+      'POST /user/factors/dismiss': () => ({}),
+      'POST /user/passkeys/options': () => ({}),
+      'POST /user/passkeys': async () => (await passkey()).made,
+      'PUT /user/passkeys/:id': async () => ({ params: { id: (await keptPasskey())._id }, body: { name: 'Laptop' } }),
+      'DELETE /user/passkeys/:id': async () => ({ params: { id: (await keptPasskey())._id } }),
+      'POST /user/codes': async () => {
+        await kitchen.db.write((tx) => tx.query.deleteFrom('one_time_codes').execute())
+        return {}
+      },
+      'POST /user/codes/confirm': startedCodes,
+      'POST /user/codes/recovery': async () => {
+        await codes()
+        return {}
+      },
+      'DELETE /user/codes': async () => {
+        await codes()
+        return {}
+      },
+      'POST /auth/passkey/options': () => ({}),
+      'POST /auth/passkey': async () => {
+        const { key } = await keptPasskey()
+        return { body: { passkey: key.sign((await kitchen.call('POST /auth/passkey/options')).options) } }
+      },
+      'POST /user/confirm/options': () => ({}),
+      'POST /user/confirm': () => ({ body: { password: owner.password } }),
+      'POST /kitchen/bank/undo': undoLink,
       'GET /products': () => ({}),
       'POST /products': () => ({ body: { name: randomUUID(), price: 100 } }),
       'PUT /products/:id': async () => ({ params: { id: await dish() }, body: { price: 200 } }),
@@ -199,7 +253,7 @@ describe('who may call what', () => {
         assert.equal(status, expected(endpoint, name, who), `${who}: ${JSON.stringify(answer)}`)
         if (status >= 400) assertError(answer, status)
         const renewed = (answer as { token?: string } | null)?.token
-        if (renewed !== undefined && (name !== 'POST /auth/login' || who === 'the owner')) tokens[who] = renewed
+        if (renewed !== undefined && (!name.startsWith('POST /auth/') || who === 'the owner')) tokens[who] = renewed
         if (name === 'POST /auth/logout' && status === 204) await logInAgain(who)
         if ((name === 'POST /user/delete' && status === 204) || (name === 'POST /admins/accept' && status === 200 && who !== 'the owner')) await comeBack(who)
       }

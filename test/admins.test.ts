@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
 import { sweep } from '../src/server/privacy/retention.ts'
 import { connected, joinAdmins, once, openKitchen, owner, until, type Kitchen } from './kitchen.ts'
 
@@ -58,6 +59,22 @@ describe('several admins', () => {
     assert.equal((await kitchen.refused('POST /admins/invitations', { token: admin, body: { email } })).code, 'ALREADY_ADMIN')
     assert.deepEqual((await audit({ group: 'role' })).map(({ who, words }) => `${who} ${words}`), ['Bísí accepted an invitation and is an admin now', 'Kitchen invited somebody to run the kitchen too', 'The shop itself made Kitchen the first admin'])
     await kitchen.call('DELETE /admins/:id', { token: admin, params: { id: _id } })
+  })
+
+  it('are told by letter, each of them and who it is about, when somebody becomes an admin, is removed or deletes their account', async () => {
+    const letters = async (email: string) => {
+      const folder = join(kitchen.dataDir, 'mail')
+      const read = await Promise.all((await readdir(folder)).filter((file) => file.endsWith('.eml')).map(async (file) => PostalMime.parse(await readFile(join(folder, file)))))
+      return read.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ subject = '', text = '' }) => `${subject}\n${text}`)
+    }
+    const told = (email: string, words: RegExp) => until(async () => (await letters(email)).some((letter) => words.test(letter)))
+    const [tolu, sade] = [await secondAdmin('Tolú'), await secondAdmin('Sadé')]
+    for (const email of [owner.email, tolu.email, sade.email]) await told(email, /Sadé runs .* now\n[^]*Invited by: Kitchen\nWhen: \d+ \w+ \d{4}, [\d:]+[ap]m\nAccepted from: an unknown device/)
+    await kitchen.call('DELETE /admins/:id', { token: admin, params: { id: tolu._id } })
+    for (const email of [owner.email, tolu.email, sade.email]) await told(email, /Tolú does not run .* any more\n[^]*Removed by: Kitchen/)
+    const { token } = await kitchen.call('POST /auth/login', { body: { email: sade.email, password: 'jollof-rice' } })
+    await kitchen.call('POST /user/delete', { token, body: { password: 'jollof-rice' } })
+    await told(owner.email, /An admin of .* deleted their account/)
   })
 
   it('may register first; a letter that was passed on opens nothing', async () => {

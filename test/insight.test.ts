@@ -7,7 +7,7 @@ import type { OrderStatus } from '../src/contract/order-status.ts'
 import { up as insightMigration } from '../src/server/database/migrations/0012-insight.ts'
 import { lagosDay, lagosHour } from '../src/contract/lagos-day.ts'
 import { timeTaken } from '../src/server/sums/time-taken.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { openKitchen, owner, type Kitchen } from './kitchen.ts'
 
 const HOUR = 3_600_000
 type Row = { kind: string; day: string; name: string; orders: number; quantity: number; amount: number }
@@ -113,7 +113,7 @@ describe('insight', () => {
     await pay('transfer', 3)
     await move(cash.order._id, 'completed')
     await kitchen.call('POST /payments/:id/paid', { token: admin, params: { id: sent.payment._id }, body: {} })
-    await kitchen.call('POST /payments/:id/refunded', { token: admin, params: { id: sent.payment._id }, body: { refunded: 400 } })
+    await kitchen.call('POST /payments/:id/refunded', { token: admin, params: { id: sent.payment._id }, body: { refunded: 400, password: owner.password } })
     await place(token, [{ name: 'Beans', quantity: 1 }])
     const byHand = await place(token, [{ name: 'Fufu', quantity: 1 }])
     await move(byHand._id, 'completed')

@@ -42,13 +42,16 @@ export const logIn = endpoint({
       'user-agent': Type.Optional(Type.String({ description: 'kept in two words: the browser and the system' })),
       authorization: Type.Optional(Type.String({ description: 'the session that this browser had before, even one that ended unused: the new one replaces it' })),
     }),
-    body: Type.Object({ email: Type.String(), password: Type.String() }),
+    body: Type.Object({
+      email: Type.String(), password: Type.String(),
+      code: Type.Optional(Type.String({ description: 'a one-time code or a recovery code, of who has turned them on' })),
+    }),
   },
   returns: { status: 200, body: Type.Object({
     token: Type.String(), role: Role,
     changePassword: Type.Boolean({ description: 'the password was printed at the first start: until it is changed, all else is refused with CHANGE_PASSWORD' }),
   }) },
-  refuses: ['BAD_LOGIN', 'BLOCKED', 'TOO_MANY', 'UNAVAILABLE'],
+  refuses: ['BAD_LOGIN', 'BLOCKED', 'SECOND_FACTOR', 'WRONG_CODE', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
 export const logOut = endpoint({

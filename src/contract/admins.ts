@@ -35,7 +35,7 @@ export const listAdmins = endpoint({
 })
 
 export const inviteAdmin = endpoint({
-  method: 'POST', path: '/admins/invitations', access: 'admin',
+  method: 'POST', path: '/admins/invitations', access: 'admin', confirms: 'always',
   summary: `Mails somebody a link by which they become an admin, once and within ${INVITATION_DAYS} days; asking again mails a new one`,
   takes: { body: Type.Object({ email: Type.String() }) },
   returns: { status: 201, body: Invitation },
@@ -43,7 +43,7 @@ export const inviteAdmin = endpoint({
 })
 
 export const withdrawInvitation = endpoint({
-  method: 'DELETE', path: '/admins/invitations/:id', access: 'admin',
+  method: 'DELETE', path: '/admins/invitations/:id', access: 'admin', confirms: 'always',
   summary: 'Takes an invitation back; its link leads nowhere any more',
   takes: { params: byId },
   returns: { status: 204 },
@@ -62,7 +62,7 @@ export const acceptInvitation = endpoint({
 })
 
 export const revokeAdmin = endpoint({
-  method: 'DELETE', path: '/admins/:id', access: 'admin',
+  method: 'DELETE', path: '/admins/:id', access: 'admin', confirms: 'always',
   summary: 'Makes an admin a customer, and ends their sessions at once; the last one stays',
   takes: { params: byId },
   returns: { status: 204 },

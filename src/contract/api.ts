@@ -9,7 +9,7 @@ import { countFeedback, leaveReview, listAllReviews, listMessages, listReviews, 
 import { getHealth } from './health.ts'
 import { getDaysClose, getFigures, getInsight, getPersonFigures } from './insight.ts'
 import { listParkedJobs, retryJob } from './jobs.ts'
-import { changeKitchen, endPause, getKitchen, pauseOrders } from './kitchen.ts'
+import { changeKitchen, endPause, getKitchen, pauseOrders, undoBankChange } from './kitchen.ts'
 import {
   createProduct, deleteProduct, listKitchenProducts, listPrices, listProducts, listTakenOff, placeProduct, putPicture, removePicture, restoreProduct, updateProduct,
 } from './menu.ts'
@@ -18,11 +18,17 @@ import { acknowledgeOrder, cancelOrder, cancelOrders, countOpenOrders, getCart, 
 import { chooseOffers, countAudience, listFailedLetters, listMailings, listPeople, retryMailing, sendEmail, sendTestEmail, steerMailing } from './outreach.ts'
 import { announceTransfer, checkOut, markPaid, markRefunded, showReceipt } from './payments.ts'
 import { downloadMyData } from './privacy.ts'
+import {
+  addPasskey, confirmCodes, confirmOptions, confirmPerson, dismissFactors, listFactors, logInWithPasskey, loginOptions, makeRecoveryCodes, passkeyOptions, removeCodes,
+  removePasskey, renamePasskey, startCodes,
+} from './second-factors.ts'
 
 /** Every call there is: the table of contents. Paths stand below `/api`. */
 export const api = [
   register, logIn, logOut, forgotPassword, resetPassword, confirmEmail,
   getUser, changeProfile, changeEmail, mailConfirmLink, changePassword, listSessions, endOtherSessions, endSession, downloadMyData, deleteAccount,
+  listFactors, dismissFactors, passkeyOptions, addPasskey, renamePasskey, removePasskey, startCodes, confirmCodes, makeRecoveryCodes, removeCodes,
+  loginOptions, logInWithPasskey, confirmOptions, confirmPerson,
   listProducts, createProduct, updateProduct, deleteProduct,
   listKitchenProducts, listTakenOff, restoreProduct, placeProduct, listPrices, putPicture, removePicture,
   placeOrder, listOrders, countOpenOrders, getCart, getOrder, moveOrder, cancelOrder, cancelOrders, withdrawOrder, acknowledgeOrder,
@@ -32,7 +38,7 @@ export const api = [
   leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages, markMessage, countFeedback,
   listPeople, getPerson, getPersonFigures, blockCustomer, unblockCustomer,
   sendEmail, sendTestEmail, countAudience, listMailings, steerMailing, retryMailing, listFailedLetters, chooseOffers,
-  getKitchen, changeKitchen, pauseOrders, endPause, getFigures, getInsight, getDaysClose, listAudit, listParkedJobs, retryJob, getHealth,
+  getKitchen, changeKitchen, undoBankChange, pauseOrders, endPause, getFigures, getInsight, getDaysClose, listAudit, listParkedJobs, retryJob, getHealth,
   listAdmins, inviteAdmin, withdrawInvitation, acceptInvitation, revokeAdmin,
 ] as const
 

@@ -4,18 +4,19 @@ import { endpoint, orNull, pageQuery, Time } from './endpoint.ts'
 /** Everything that is written into the audit log: what it is called there, which is a contract with what is stored. */
 export const auditActions = [
   'order.moved', 'order.entered', 'order.time_changed', 'order.rider_set', 'order.fee_moved',
-  'settings.changed',
+  'settings.changed', 'settings.restored',
   'mailing.started', 'mailing.paused', 'mailing.resumed', 'mailing.cancelled', 'mailing.interrupted', 'mailing.retried',
   'review.published', 'review.hidden',
   'payment.chosen', 'payment.announced', 'payment.paid', 'payment.refunded',
   'product.created', 'product.changed', 'product.deleted', 'product.restored',
   'role.invited', 'role.withdrawn', 'role.granted', 'role.revoked',
   'user.blocked', 'user.unblocked',
+  'factor.added', 'factor.removed', 'factor.reset',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What entries are about: the word before the dot of their action. */
-export const auditGroups = ['order', 'payment', 'product', 'settings', 'review', 'mailing', 'role', 'user'] as const
+export const auditGroups = ['order', 'payment', 'product', 'settings', 'review', 'mailing', 'role', 'user', 'factor'] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
 /** Who did what, when. Names are looked up when it is shown: the log keeps ids alone. */

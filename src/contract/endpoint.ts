@@ -17,6 +17,11 @@ export interface Endpoint {
   access: Access
   /** One line for the API page. */
   summary: string
+  /**
+   * Wants a person who has just proven themselves, and not merely an open session: refused with `CONFIRM_PASSWORD` unless the
+   * session was confirmed within `ADMIN_CONFIRM_MINUTES`, or the body carries their `password`. `sometimes`: the verb says when.
+   */
+  confirms?: 'always' | 'sometimes'
   /** The most bytes of its body, where more than usual. */
   bodyMost?: number
   /** The most UTF-16 units of a text in it, where more than usual. */
@@ -40,9 +45,11 @@ export const errorStatus = {
   MALFORMED: 400,
   NOT_SIGNED_IN: 401,
   BAD_LOGIN: 401,
+  SECOND_FACTOR: 401,
   FORBIDDEN: 403,
   CHANGE_PASSWORD: 403,
   BLOCKED: 403,
+  CONFIRM_PASSWORD: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
   NAME_TAKEN: 409,
@@ -73,6 +80,9 @@ export const errorStatus = {
   ADDRESS_BLANK: 422,
   KEY_REUSED: 422,
   WRONG_PASSWORD: 422,
+  WRONG_CODE: 422,
+  BAD_PASSKEY: 422,
+  PASSKEYS_UNAVAILABLE: 422,
   BAD_LINK: 422,
   OTHER_EMAIL: 422,
   REASON_REQUIRED: 422,

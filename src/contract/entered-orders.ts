@@ -59,7 +59,7 @@ export const setRider = endpoint({
 })
 
 export const exportOrders = endpoint({
-  method: 'GET', path: '/orders/export', access: 'admin',
+  method: 'GET', path: '/orders/export', access: 'admin', confirms: 'always',
   summary: 'Orders as a CSV file (UTF-8, for any spreadsheet), newest first; it streams, however many there are',
   takes: { query: Type.Object({
     status: Type.Optional(Type.String({ description: 'one status, or several with commas between' })),

@@ -6,6 +6,7 @@ export type JobName =
   | 'announce-order' | 'send-mailing' | 'drop-receipt'
   | 'push-order' | 'push-order-moved' | 'push-order-news'
   | 'mail-message' | 'mail-welcome' | 'mail-reset' | 'mail-confirm-email' | 'mail-email-changed' | 'mail-password-changed' | 'mail-invitation'
+  | 'mail-bank-changed' | 'mail-bank-restored' | 'mail-role-changed' | 'mail-factors-changed'
   | 'mail-order-received' | 'mail-order-moved' | 'mail-unseen-orders' | 'mail-mailing-test'
 
 /** The lanes that jobs run in, side by side; `lanes` on the server says what each is for. */

@@ -64,8 +64,8 @@ export const getKitchen = endpoint({
 })
 
 export const changeKitchen = endpoint({
-  method: 'PUT', path: '/kitchen', access: 'admin',
-  summary: 'Changes settings; refused where one of them is no longer what the sender had seen',
+  method: 'PUT', path: '/kitchen', access: 'admin', confirms: 'sometimes',
+  summary: 'Changes settings; refused where one of them is no longer what the sender had seen. A new bank account or e-mail wants the password',
   takes: { body: Type.Object({
     change: Type.Partial(KitchenSettings, { description: 'the settings to change; those that are not named keep their value' }),
     seen: Type.Partial(KitchenSettings, { description: 'each setting named in `change`, as the sender had read it' }),
@@ -86,4 +86,18 @@ export const endPause = endpoint({
   method: 'DELETE', path: '/kitchen/pause', access: 'admin',
   summary: 'Takes orders again at once, within the opening hours',
   returns: { status: 200, body: Kitchen },
+})
+
+/** How long the link in a letter about changed bank details works. */
+export const BANK_UNDO_DAYS = 14
+
+export const undoBankChange = endpoint({
+  method: 'POST', path: '/kitchen/bank/undo', access: 'anyone',
+  summary: `"This was not me": puts the old bank account back with the token of a mailed link, once and within ${BANK_UNDO_DAYS} days, and ends every session of every admin`,
+  takes: { body: Type.Object({ token: Type.String() }) },
+  returns: { status: 200, body: Type.Object({
+    message: Type.String(),
+    restored: Type.Boolean({ description: 'false where somebody else has changed the account since; their change stays' }),
+  }) },
+  refuses: ['BAD_LINK', 'TOO_MANY'],
 })

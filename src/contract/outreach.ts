@@ -66,7 +66,7 @@ const letter = {
 }
 
 export const sendEmail = endpoint({
-  method: 'POST', path: '/users/send-email', access: 'admin',
+  method: 'POST', path: '/users/send-email', access: 'admin', confirms: 'always',
   summary: 'Writes to everybody who wants such letters; answers as soon as it is stored, and the letters go out by themselves',
   takes: {
     headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ description: 'made once for a letter that is meant: the same key and letter answer the same mailing again' })) }),
@@ -99,7 +99,7 @@ export const listMailings = endpoint({
 })
 
 export const steerMailing = endpoint({
-  method: 'PUT', path: '/mailings/:id', access: 'admin',
+  method: 'PUT', path: '/mailings/:id', access: 'admin', confirms: 'sometimes',
   summary: 'Pauses a mailing, lets it go on, or cancels it for good; as it stands already nothing changes',
   takes: { params: byId, body: Type.Object({ state: oneOf(['sending', 'paused', 'cancelled']) }) },
   returns: { status: 200, body: Mailing },
@@ -107,7 +107,7 @@ export const steerMailing = endpoint({
 })
 
 export const retryMailing = endpoint({
-  method: 'POST', path: '/mailings/:id/retry', access: 'admin',
+  method: 'POST', path: '/mailings/:id/retry', access: 'admin', confirms: 'always',
   summary: 'Tries the letters that were given up on again, and only these; whoever has said no in the meantime is left out',
   takes: { params: byId },
   returns: { status: 200, body: Mailing },

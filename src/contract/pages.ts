@@ -8,8 +8,8 @@ export const publicPages = ['/', '/about', '/gallery', '/contact', '/privacy'] a
 
 /** The pages that are one person's own, or only a form. */
 export const ownPages = [
-  '/register', '/forgot-password', '/reset-password', '/confirm-email', '/accept-invitation', '/unsubscribe', '/my-orders', '/order-history/:id?',
-  '/settings',
+  '/register', '/forgot-password', '/reset-password', '/confirm-email', '/accept-invitation', '/undo-bank-change', '/unsubscribe', '/my-orders',
+  '/order-history/:id?', '/settings',
 ] as const
 
 /** The kitchen's pages. */

@@ -82,7 +82,7 @@ export const markPaid = endpoint({
 })
 
 export const markRefunded = endpoint({
-  method: 'POST', path: '/payments/:id/refunded', access: 'admin',
+  method: 'POST', path: '/payments/:id/refunded', access: 'admin', confirms: 'always',
   summary: 'Money of a paid payment was given back',
   takes: { params: byId, body: Type.Object({ refunded: Type.Optional(Type.Number({ description: 'naira given back in all, with what was given back before; without it everything' })) }) },
   returns: { status: 200, body: Payment },

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { followBankChange } from './accounts/bank/follow-bank-change.ts'
+import { callerConfirmer } from './accounts/confirm-caller.ts'
+import { factorRoutes } from './accounts/factors/routes.ts'
 import { callerFinder } from './accounts/find-caller.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -99,17 +102,19 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
 
   await server.register(async (api) => {
     await describeApi(api)
-    const route = router(api, findCaller)
+    const confirmCaller = callerConfirmer(db, config, clock)
+    const route = router(api, findCaller, confirmCaller)
     accountRoutes(route, db, config, live, clock)
+    factorRoutes(route, db, config, live, clock)
     menuRoutes(route, db, clock)
     await api.register(async (files) => {
       acceptPictures(files)
-      pictureRoutes(router(files, findCaller), db, clock)
+      pictureRoutes(router(files, findCaller, confirmCaller), db, clock)
     })
     orderRoutes(route, db, live, clock, followMove)
     paymentRoutes(route, db, config, live, clock)
     notificationRoutes(route, db, config, clock)
-    kitchenRoutes(route, db, clock)
+    kitchenRoutes(route, db, clock, followBankChange)
     feedbackRoutes(route, db, config, live, clock)
     outreachRoutes(route, db, live, clock)
     insightRoutes(route, db)

@@ -35,6 +35,8 @@ export interface Config {
   logLevel: string
   /** When a session ends: days unused (an admin's: hours), and in all. `most`: how many one account may have. */
   session: { idleDays: number; maxDays: number; adminIdleHours: number; most: number }
+  /** For so many minutes after somebody has proven themselves no dangerous act asks for the password again; 0: each does. */
+  adminConfirmMinutes: number
   limits: { loginPerAccount: Limit; loginPerAddress: Limit; loginPerAccountAbroad: Limit; loginsPerAccount: Limit; registerPerAddress: Limit; forgotPerAccount: Limit; forgotPerAddress: Limit; feedbackPerAddress: Limit }
   /** Open sockets of one network and in all, and handshakes of one network in a minute; for this process. */
   sockets: { perAddress: number; handshakesPerAddress: number; inAll: number }
@@ -87,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       adminIdleHours: whole(env, 'ADMIN_IDLE_HOURS', 12, 1, 87_600),
       most: whole(env, 'SESSIONS_PER_ACCOUNT', 20, 1, 1000),
     },
+    adminConfirmMinutes: whole(env, 'ADMIN_CONFIRM_MINUTES', 10, 0, 1440),
     limits: {
       loginPerAccount: { most: triesPerAccount, minutes: 15 },
       loginPerAccountAbroad: { most: triesPerAccount * ABROAD, minutes: 15 },

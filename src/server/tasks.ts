@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { mailBankChanged } from './accounts/bank/mail-bank-changed.ts'
+import { mailBankRestored } from './accounts/bank/mail-bank-restored.ts'
+import { mailFactorsChanged } from './accounts/factors/mail-factors-changed.ts'
 import { mailConfirmEmail } from './accounts/mail-confirm-email.ts'
 import { mailEmailChanged } from './accounts/mail-email-changed.ts'
 import { mailInvitation } from './accounts/mail-invitation.ts'
 import { mailPasswordChanged } from './accounts/mail-password-changed.ts'
 import { mailReset } from './accounts/mail-reset.ts'
+import { mailRoleChanged } from './accounts/mail-role-changed.ts'
 import { mailWelcome } from './accounts/mail-welcome.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -53,6 +57,10 @@ export function startTasks(db: Database, live: Live, config: Config, log: Fastif
     'mail-email-changed': (payload) => mailEmailChanged(db, accountMail, payload),
     'mail-password-changed': (payload) => mailPasswordChanged(db, accountMail, publicUrl, payload),
     'mail-invitation': (payload) => mailInvitation(db, accountMail, publicUrl, payload, clock()),
+    'mail-bank-changed': (payload) => mailBankChanged(db, accountMail, publicUrl, payload, clock()),
+    'mail-bank-restored': (payload) => mailBankRestored(db, accountMail, publicUrl, payload),
+    'mail-role-changed': (payload) => mailRoleChanged(db, accountMail, publicUrl, payload),
+    'mail-factors-changed': (payload) => mailFactorsChanged(db, accountMail, publicUrl, payload),
     'mail-order-received': (payload) => mailOrderReceived(db, mail, publicUrl, payload),
     'mail-order-moved': (payload) => mailOrderMoved(db, mail, publicUrl, payload, clock()),
     'mail-mailing-test': (payload) => mailMailingTest(db, mail, publicUrl, payload),

@@ -1,4 +1,4 @@
-import { NoAnswer, readRefusal } from './call.ts'
+import { isConfirmed, NoAnswer, readRefusal } from './call.ts'
 import { getToken } from './storage.ts'
 
 /**
@@ -7,6 +7,15 @@ import { getToken } from './storage.ts'
  * @throws Refused, NoAnswer
  */
 export async function callFile(path: string): Promise<Blob> {
+  try {
+    return await read(path)
+  } catch (problem) {
+    if (!await isConfirmed(problem)) throw problem
+    return read(path)
+  }
+}
+
+async function read(path: string): Promise<Blob> {
   const token = getToken()
   let answer: Response
   try {

@@ -4,6 +4,7 @@ import type { ErrorBody } from '../contract/endpoint.ts'
 import { endedSession } from './login-asked.ts'
 import { isRenewed } from './renewed-token.ts'
 import { getToken } from './storage.ts'
+import { whileComing } from './ui/top-layer.ts'
 
 /** An answer that is not a success. `code` is stable, `message` is a sentence for a person. */
 export class Refused extends Error {
@@ -66,7 +67,7 @@ export interface Page<N extends EndpointName> {
  * is over also asks to log in, over whatever page it came from.
  */
 export async function call<N extends EndpointName>(name: N, ...[options]: Arguments<N>): Promise<Answer<N>> {
-  return (await send(name, (options ?? {}) as AnyOptions)).body as Answer<N>
+  return (await sendConfirmed(name, (options ?? {}) as AnyOptions)).body as Answer<N>
 }
 
 /** As `call`, for a list that is read page by page: also tells the query of the next page, from the `Link` header. */
@@ -85,6 +86,29 @@ interface AnyOptions {
   timeoutMs?: number
   keepalive?: boolean
   renews?: boolean
+}
+
+/** A call that wants to know again who is there is made once more when they have said so; else it is refused as it was. */
+async function sendConfirmed(name: EndpointName, options: AnyOptions): ReturnType<typeof send> {
+  try {
+    return await send(name, options)
+  } catch (problem) {
+    if (!await isConfirmed(problem)) throw problem
+    return send(name, options)
+  }
+}
+
+/** Where a refusal asks for it: has whoever is signed in confirm that it is them. @returns whether the call is to be made again */
+export async function isConfirmed(problem: unknown): Promise<boolean> {
+  if (!(problem instanceof Refused) || problem.code !== 'CONFIRM_PASSWORD') return false
+  try {
+    // Meanwhile Escape closes nothing that lies below what is coming.
+    const { askToConfirm } = await whileComing(() => import('./confirm-asked.ts'))
+    return await askToConfirm()
+  } catch (unread) {
+    console.warn(unread)
+    return false
+  }
 }
 
 async function send(name: EndpointName, options: AnyOptions): Promise<{ body: unknown; link: string | null }> {

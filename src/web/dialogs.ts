@@ -8,7 +8,7 @@ interface DialogProps {
 }
 
 /** The dialogs that any page may open. */
-export type DialogName = 'menu' | 'login' | 'logout' | 'order' | 'checkout'
+export type DialogName = 'menu' | 'login' | 'logout' | 'order' | 'checkout' | 'confirm'
 export type DialogLoaders = Record<DialogName, () => Promise<ComponentType<DialogProps>>>
 
 let load: DialogLoaders | undefined
@@ -25,16 +25,18 @@ interface OpenDialog {
 
 const open = share<readonly OpenDialog[]>([])
 
-/** Opens a dialog on top of whatever is open. */
-export async function openDialog(name: DialogName): Promise<void> {
+/** Opens a dialog on top of whatever is open. @returns whether it is open now */
+export async function openDialog(name: DialogName): Promise<boolean> {
   try {
-    await whileComing(async () => {
+    return await whileComing(async () => {
       const Dialog = await load?.[name]()
       if (Dialog && !open.get().some((one) => one.name === name)) open.set([...open.get(), { name, Dialog }])
+      return Dialog !== undefined
     })
   } catch (problem) {
     console.warn(problem)
     toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
+    return false
   }
 }
 

@@ -18,6 +18,7 @@ const ForgotPasswordPage = lazy(() => import('./accounts/forgot-password-page.ts
 const ResetPasswordPage = lazy(() => import('./accounts/reset-password-page.tsx').then((file) => ({ default: file.ResetPasswordPage })))
 const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx').then((file) => ({ default: file.ConfirmEmailPage })))
 const AcceptInvitationPage = lazy(() => import('./accounts/accept-invitation-page.tsx').then((file) => ({ default: file.AcceptInvitationPage })))
+const UndoBankChangePage = lazy(() => import('./accounts/undo-bank-change-page.tsx').then((file) => ({ default: file.UndoBankChangePage })))
 const UnsubscribePage = lazy(() => import('./outreach/unsubscribe-page.tsx').then((file) => ({ default: file.UnsubscribePage })))
 const SettingsPage = lazy(() => import('./accounts/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
 const PrivacyPage = lazy(() => import('./privacy/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })))
@@ -36,6 +37,7 @@ const screens: Record<SitePage, ReactElement> = {
   '/forgot-password': <ForgotPasswordPage />,
   '/reset-password': <ResetPasswordPage />,
   '/accept-invitation': <AcceptInvitationPage />,
+  '/undo-bank-change': <UndoBankChangePage />,
   '/confirm-email': <ConfirmEmailPage />,
   '/unsubscribe': <UnsubscribePage />,
   '/settings': <SettingsPage />,

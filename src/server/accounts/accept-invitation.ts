@@ -8,6 +8,7 @@ import { endSessions } from './end-sessions.ts'
 import { hashToken } from './find-caller.ts'
 import { badLink } from './follow-link.ts'
 import { rotateSession } from './start-session.ts'
+import { tellRoleChanged } from './tell-role-changed.ts'
 
 /**
  * Makes who asks an admin, once, of many at the same moment as well. It takes both the link and an account of the e-mail that
@@ -24,11 +25,13 @@ export async function acceptInvitation(
   const tried = [{ what: 'link-address', who: address, limit: limits.loginPerAddress }]
   await countTries(db, tried, now)
   const done = await db.write(async (tx) => {
-    const invitation = await tx.query.deleteFrom('invitations').where('token_hash', '=', hashToken(token)).where('ends_at', '>', now).returning(['id', 'email']).executeTakeFirst()
+    const invitation = await tx.query.deleteFrom('invitations').where('token_hash', '=', hashToken(token)).where('ends_at', '>', now)
+      .returning(['id', 'email', 'invited_by']).executeTakeFirst()
     if (!invitation) throw badLink()
     const made = await tx.query.updateTable('users').set({ role: 'admin', email_proven_at: now }).where('id', '=', caller.userId).where('email', '=', invitation.email).returning('id').executeTakeFirst()
     if (!made) throw new Refusal('OTHER_EMAIL', 'This invitation is for another e-mail. Log in with the one that the letter came to, or register with it.')
     await record(tx, caller.userId, 'role.granted', caller.userId, { invitation: invitation.id }, now)
+    await tellRoleChanged(tx, { whom: caller.userId, became: true, by: invitation.invited_by, sessionId: caller.sessionId }, now)
     const ended = await endSessions(tx, caller.userId, caller.sessionId)
     return { token: await rotateSession(tx, caller.sessionId), ended: [...ended, caller.sessionId] }
   })

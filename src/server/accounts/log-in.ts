@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { Refusal } from '../http/errors.ts'
 import { hashOfEmail, type Note } from '../http/security-events.ts'
+import { secondStep } from './factors/second-step.ts'
 import { hashToken } from './find-caller.ts'
 import { refuseBlocked } from './refuse-blocked.ts'
 import { startSession, type From, type Started } from './start-session.ts'
@@ -24,14 +25,14 @@ export interface LoggedIn extends Started {
 }
 
 /**
- * Logs in with e-mail and password. An unknown e-mail and a wrong password take the same steps and get the same answer. A hash
+ * Logs in with e-mail and password, and with a code where the account has them turned on. An unknown e-mail and a wrong password take the same steps and get the same answer. A hash
  * that was made at another cost than the present one is renewed.
  * @param note hears who logged in, or failed to
  * @param now ms
- * @throws Refusal BAD_LOGIN, BLOCKED (only with the right password), TOO_MANY, UNAVAILABLE where too many wait for their turn
+ * @throws Refusal BAD_LOGIN, BLOCKED (only with the right password), SECOND_FACTOR, WRONG_CODE, TOO_MANY, UNAVAILABLE where too many wait for their turn
  */
 export async function logIn(
-  db: Database, config: Pick<Config, 'limits' | 'session'>, asked: { email: string; password: string }, from: From, note: Note, now: number,
+  db: Database, config: Pick<Config, 'limits' | 'session'>, asked: { email: string; password: string; code?: string }, from: From, note: Note, now: number,
 ): Promise<LoggedIn> {
   const email = readEmail(asked.email)
   const written = email ?? asked.email.trim().toLowerCase()
@@ -42,11 +43,14 @@ export async function logIn(
     note('login.blocked', { account: account.id })
     await refuseBlocked(db, account.blocked_at)
   }
+  const second = account && right && await secondStep(db, config.limits, account.id, { code: asked.code, device: from.device }, note, now)
   const started = account && right && await db.write(async (tx) => {
     // The password may have been changed while this one was tried; then it opens nothing any more. The update also waits for such a change.
     const same = await tx.query.updateTable('users').set({ last_seen_at: now, ...(right.renewed !== undefined && { password_hash: right.renewed }) })
       .where('id', '=', account.id).where('password_hash', '=', account.password_hash).where('blocked_at', 'is', null).returning('id').executeTakeFirst()
-    return same && startSession(tx, config, account.id, from, now)
+    if (!same) return undefined
+    await second?.use(tx)
+    return startSession(tx, config, account.id, from, now)
   })
   // Another login has renewed the hash meanwhile, or somebody has changed the password: the present hash tells.
   if (right?.renewed !== undefined && !started) return logIn(db, config, asked, from, note, now)
@@ -54,6 +58,7 @@ export async function logIn(
     note('login.failed', { account: account?.id ?? hashOfEmail(written) })
     throw new Refusal('BAD_LOGIN', 'Invalid email or password')
   }
+  await second?.passed()
   note('login.succeeded', { account: account.id })
   return { ...started, role: account.role, passwordPrinted: account.password_printed === 1 }
 }

@@ -3,7 +3,9 @@ import type { Database } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
 import { endSessions } from './end-sessions.ts'
+import { forgetFactors } from './factors/forget-factors.ts'
 import { holdAdmins } from './hold-admins.ts'
+import { tellRoleChanged } from './tell-role-changed.ts'
 
 /**
  * Makes an admin a customer and ends their sessions; whom they have invited is invited no more. Of two who revoke each other
@@ -19,7 +21,9 @@ export async function revokeAdmin(db: Database, id: string, by: Caller, now: num
     if (admins.length < 2) throw new Refusal('LAST_ADMIN', 'You are the only one who can run the kitchen, so you have to stay.')
     await tx.query.updateTable('users').set({ role: 'user' }).where('id', '=', id).execute()
     await tx.query.deleteFrom('invitations').where('invited_by', '=', id).execute()
+    await forgetFactors(tx, id)
     await endSessions(tx, id)
+    await tellRoleChanged(tx, { whom: id, became: false, by: by.userId, sessionId: by.sessionId }, now)
     await record(tx, by.userId, 'role.revoked', id, {}, now)
   })
 }

@@ -80,8 +80,15 @@ export function accountRoutes(route: Route, db: Database, config: Config, live: 
   })
 
   route(adminsContract.listAdmins, async ({ caller }) => listAdmins(db, caller.userId, clock()))
-  route(adminsContract.inviteAdmin, async ({ caller, body }) => inviteAdmin(db, limits, caller, body.email, clock()))
-  route(adminsContract.withdrawInvitation, async ({ caller, params }) => withdrawInvitation(db, params.id, caller.userId, clock()))
+  route(adminsContract.inviteAdmin, async ({ caller, body, note }) => {
+    const invitation = await inviteAdmin(db, limits, caller, body.email, clock())
+    note('role.invited', { about: invitation._id })
+    return invitation
+  })
+  route(adminsContract.withdrawInvitation, async ({ caller, params, note }) => {
+    await withdrawInvitation(db, params.id, caller.userId, clock())
+    note('role.withdrawn', { about: params.id })
+  })
   route(adminsContract.acceptInvitation, async ({ caller, body, address, note }) => {
     const { token, ended } = await acceptInvitation(db, limits, caller, body.token, address, clock())
     closeSockets(ended)

@@ -16,6 +16,7 @@ import * as enteredOrders from './migrations/0013-entered-orders.ts'
 import * as hiddenReviews from './migrations/0014-hidden-reviews.ts'
 import * as blockedCustomers from './migrations/0016-blocked-customers.ts'
 import * as logins from './migrations/0017-logins.ts'
+import * as secondFactors from './migrations/0018-second-factors.ts'
 import * as letters from './migrations/0019-letters.ts'
 import type { Schema } from './schema.ts'
 
@@ -37,6 +38,7 @@ function migrations(engine: Database['engine']): Record<string, Migration> {
     '0014-hidden-reviews': { up: (db) => hiddenReviews.up(db, engine) },
     '0016-blocked-customers': { up: (db) => blockedCustomers.up(db, engine) },
     '0017-logins': { up: (db) => logins.up(db, engine) },
+    '0018-second-factors': { up: (db) => secondFactors.up(db, engine) },
     '0019-letters': { up: (db) => letters.up(db, engine) },
   }
 }

@@ -40,6 +40,8 @@ export interface UsersTable {
   blocked_at: Generated<number | null>
   blocked_by: Generated<string | null>
   block_reason: Generated<string | null>
+  /** When an admin said that they want no passkey and no codes, or set them up: they are not asked again. */
+  factors_dismissed_at: Generated<number | null>
 }
 
 export interface SessionsTable {
@@ -53,6 +55,8 @@ export interface SessionsTable {
   device: Generated<string>
   /** When the person last proved who they are under this session: by logging in, or by their password since. */
   confirmed_at: Generated<number>
+  /** A confirmation that serves one act alone, where `ADMIN_CONFIRM_MINUTES` is 0; null once it is used. */
+  confirm_once_at: Generated<number | null>
 }
 
 /** A network that an account has logged in from. */
@@ -459,7 +463,82 @@ export interface InvitationsTable {
   ends_at: number
 }
 
+/** A passkey of an admin. */
+export interface PasskeysTable {
+  id: string
+  user_id: string
+  /** As its authenticator calls it, in base64url. */
+  credential_id: string
+  /** COSE key in base64url. */
+  public_key: string
+  /** How often it says it was used; always 0 from those that do not count. */
+  counter: number
+  /** With commas between; how a browser may reach it. */
+  transports: string
+  name: string
+  /** On which device it was added, in words. */
+  device: string
+  created_at: number
+  last_used_at: number | null
+}
+
+/** What a passkey has to sign, once, until its end. */
+export interface ChallengesTable {
+  challenge: string
+  purpose: 'add' | 'log-in' | 'confirm'
+  /** Whose; null for a login, which is nobody's yet. */
+  session_id: string | null
+  ends_at: number
+}
+
+/** The one-time codes of an admin (TOTP, RFC 6238). */
+export interface OneTimeCodesTable {
+  user_id: string
+  /** Base32. */
+  secret: string
+  created_at: number
+  /** Null until its first code was shown: till then it does nothing. */
+  confirmed_at: number | null
+  /** The step of the last code that was used; it and earlier ones are used up. */
+  last_step: number
+}
+
+/** What lets somebody in who has lost their codes; each once. */
+export interface RecoveryCodesTable {
+  /** HMAC of the code under the account's id, in hex; the code itself is kept nowhere. */
+  code_hash: string
+  user_id: string
+}
+
+/** A change of the bank account that its admins have been told of, and can undo. */
+export interface BankChangesTable {
+  id: string
+  at: number
+  by_user: string | null
+  session_id: string
+  session_began_at: number
+  device: string
+  /** JSON, as in the settings. */
+  old_bank: string
+  new_bank: string
+  undone_at: number | null
+}
+
+/** The link of a letter that undoes a change of the bank account. */
+export interface BankUndoLinksTable {
+  /** SHA-256 of the token, in hex; the token itself is kept nowhere. */
+  token_hash: string
+  change_id: string
+  ends_at: number
+}
+
 export interface Schema {
+  passkeys: PasskeysTable
+  challenges: ChallengesTable
+  one_time_codes: OneTimeCodesTable
+  recovery_codes: RecoveryCodesTable
+  bank_changes: BankChangesTable
+  bank_undo_links: BankUndoLinksTable
   audit_entries: AuditEntriesTable
   audit_horizon: AuditHorizonTable
   users: UsersTable

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Role } from '../../contract/accounts.ts'
 import { Refusal } from './errors.ts'
+import type { Note } from './security-events.ts'
 
 /** Who asks. */
 export interface Caller {
@@ -21,6 +22,12 @@ export interface Caller {
 
 /** Finds who a token belongs to; `undefined` where its session ended or never was. */
 export type FindCaller = (token: string) => Promise<Caller | undefined>
+
+/**
+ * Turns away who has an open session but has not just proven themselves; a right password proves them for a while.
+ * @throws Refusal CONFIRM_PASSWORD, WRONG_PASSWORD, TOO_MANY
+ */
+export type ConfirmCaller = (caller: Caller, given: { password: string | undefined; address: string }, note: Note) => Promise<void>
 
 const admitted = new WeakMap<FastifyRequest, Caller>()
 

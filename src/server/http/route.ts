@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Static, TSchema } from 'typebox'
+import { Type, type Static, type TObject, type TSchema } from 'typebox'
 import { ErrorBody, type Access, type Endpoint } from '../../contract/endpoint.ts'
-import { admit, callerOf, type Caller, type FindCaller } from './caller.ts'
+import { admit, callerOf, type Caller, type ConfirmCaller, type FindCaller } from './caller.ts'
 import { Kept, sendKept } from './kept.ts'
 import { networkOf } from './network-of.ts'
 import { refuseUnfit, TEXT_MOST } from './refuse-unfit.ts'
@@ -22,6 +22,8 @@ export interface Asked<E extends Endpoint> {
   reply: FastifyReply
   /** Logs a security event of this request. */
   note: Note
+  /** Of an endpoint that `confirms` sometimes: turns away who has not just proven themselves. @throws Refusal CONFIRM_PASSWORD, WRONG_PASSWORD, TOO_MANY */
+  confirm: () => Promise<void>
 }
 
 type Answer<E extends Endpoint> = E['returns'] extends { body: infer S extends TSchema } ? Static<S> : void
@@ -33,10 +35,13 @@ export type Route = <const E extends Endpoint>(endpoint: E, handler: (asked: Ask
  * Makes the binder for a server.
  * @param server routes land below its prefix
  * @param findCaller who a token belongs to
+ * @param confirmCaller makes sure that it is them, for endpoints that say `confirms`
  */
-export function router(server: FastifyInstance, findCaller: FindCaller): Route {
+export function router(server: FastifyInstance, findCaller: FindCaller, confirmCaller: ConfirmCaller): Route {
   return (endpoint, handler) => {
-    const { method, path, access, bodyMost, textMost = TEXT_MOST, takes = {}, returns, refuses = [] } = endpoint as Endpoint
+    const { method, path, access, confirms, bodyMost, textMost = TEXT_MOST, takes = {}, returns, refuses: own = [] } = endpoint as Endpoint
+    const refuses = confirms ? [...own, ...confirmRefusals.filter((code) => !own.includes(code))] : own
+    const body = confirms && method !== 'GET' ? withPassword(takes.body) : takes.body
     server.route({
       method, url: path,
       ...(bodyMost !== undefined && { bodyLimit: bodyMost }),
@@ -48,20 +53,24 @@ export function router(server: FastifyInstance, findCaller: FindCaller): Route {
         ...(takes.params && { params: takes.params }),
         ...(takes.query && { querystring: takes.query }),
         ...(takes.headers && { headers: takes.headers }),
-        ...(takes.body && { body: takes.body }),
+        ...(body && { body }),
         response: { [returns.status]: returns.body ?? { type: 'null', description: 'Done; nothing to say.' }, '4xx': ErrorBody, '5xx': ErrorBody },
       },
       ...(access !== 'anyone' && {
         onRequest: async (request) => admit(request, endpoint, findCaller),
       }),
       // A request without a body is one with nothing in it: the schema then names what is missing.
-      ...(takes.body && { preValidation: async (request) => { request.body ??= {} } }),
+      ...(body && { preValidation: async (request) => { request.body ??= {} } }),
       preHandler: async (request) => {
         for (const part of [request.body, request.params, request.query]) refuseUnfit(part, textMost)
       },
       handler: async (request, reply) => {
+        const [caller, address, note] = [callerOf(request), networkOf(request.ip), noteFor(request)]
+        const password = confirms ? takePassword(request.body) : undefined
+        const confirm = async () => { if (caller) await confirmCaller(caller, { password, address }, note) }
+        if (confirms === 'always') await confirm()
         const answer = await handler({
-          caller: callerOf(request), address: networkOf(request.ip), params: request.params, query: request.query, headers: request.headers, body: request.body, reply, note: noteFor(request),
+          caller, address, params: request.params, query: request.query, headers: request.headers, body: request.body, reply, note, confirm,
         } as never)
         if (answer instanceof Kept) return sendKept(answer, request, reply)
         reply.code(returns.status)
@@ -73,3 +82,22 @@ export function router(server: FastifyInstance, findCaller: FindCaller): Route {
 }
 
 const whoMay: Record<Access, string> = { anyone: 'Anyone may call it.', user: 'Needs a session.', admin: 'Needs an admin\'s session.' }
+
+/** What an endpoint that `confirms` may be refused with besides. */
+const confirmRefusals = ['CONFIRM_PASSWORD', 'WRONG_PASSWORD', 'TOO_MANY'] as const
+
+/** A body that may carry the password at its top. */
+function withPassword(body: TSchema | undefined): TObject {
+  return Type.Object({
+    ...(body as TObject | undefined)?.properties,
+    password: Type.Optional(Type.String({ description: 'of who asks, where they have not just proven themselves' })),
+  })
+}
+
+/** Takes the password out of a body, so that no verb, key or hash ever sees it. */
+function takePassword(body: unknown): string | undefined {
+  const asked = body as { password?: string } | undefined
+  const password = asked?.password
+  delete asked?.password
+  return password
+}

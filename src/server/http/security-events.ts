@@ -10,6 +10,10 @@ import { networkOf } from './network-of.ts'
  */
 export const securityEvents = [
   'access.refused', 'session.refused', 'limit.reached',
+  'person.confirmed', 'person.refused',
+  'bank.changed', 'bank.restored',
+  'role.invited', 'role.withdrawn',
+  'factor.added', 'factor.removed', 'factor.used', 'factor.refused', 'recovery.made', 'recovery.used',
   'login.succeeded', 'login.failed', 'logout',
   'password.changed', 'password.reset', 'sessions.ended', 'role.granted', 'role.revoked',
   'socket.refused',

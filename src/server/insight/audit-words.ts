@@ -27,6 +27,9 @@ const words: Record<AuditAction, (entry: Entry, names: Names) => string> = {
   'order.time_changed': ({ subject }, names) => `changed when ${names.order(subject)} is ready`,
   'order.fee_moved': ({ subject, details }, names) => `cancelled order #${details['from']}, so its delivery fee of ${money(details['fee'])} is now on ${names.order(subject)}`,
   'settings.changed': ({ details }) => (details['parts'] === 'pause' ? pauseWords(details['pausedUntil']) : `changed the settings: ${named(details['parts'])}${details['towns'] === undefined ? '' : ` (${details['towns']})`}`),
+  'settings.restored': ({ details }) => (details['restored'] === true
+    ? 'put the old bank account back, by the link of a letter, and signed every admin out'
+    : 'signed every admin out by the link of a letter about a changed bank account, which was left as it is'),
   'mailing.started': ({ details }) => `started a letter to ${details['recipients']} people`,
   'mailing.paused': () => 'paused a letter to everybody',
   'mailing.resumed': () => 'went on with a letter to everybody',
@@ -48,6 +51,9 @@ const words: Record<AuditAction, (entry: Entry, names: Names) => string> = {
   'role.invited': () => 'invited somebody to run the kitchen too',
   'role.withdrawn': () => 'took an invitation back',
   'role.granted': ({ subject, by_user }, names) => (by_user === null ? `made ${names.who(subject)} the first admin` : 'accepted an invitation and is an admin now'),
+  'factor.added': ({ details }) => `${details['what'] === 'passkey-added' ? 'added a passkey' : details['what'] === 'codes-added' ? 'turned one-time codes on' : 'made new recovery codes'}`,
+  'factor.removed': ({ details }) => `${details['what'] === 'passkey-removed' ? 'removed a passkey' : details['what'] === 'recovery-used' ? 'logged in with a recovery code' : 'turned one-time codes off'}`,
+  'factor.reset': ({ subject }, names) => `removed the passkeys and codes of ${names.who(subject)}, by a command on the server`,
   'role.revoked': ({ subject, by_user }, names) => (by_user === subject ? 'stopped being an admin' : `ended that ${names.who(subject)} is an admin`),
   'user.blocked': ({ subject }, names) => `blocked ${names.who(subject)}`,
   'user.unblocked': ({ subject }, names) => `let ${names.who(subject)} order again`,

@@ -1,6 +1,21 @@
 import type { JobName, LaneName } from '../../contract/jobs.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 
+/** Somebody became an admin, or is none any more. */
+export interface RoleChange {
+  /** Whose role. */
+  whom: string
+  became: boolean
+  /** Who did it, or invited them; null where nobody did it by hand. */
+  by: string | null
+  /** From which device, in words; may be empty. */
+  device: string
+  at: number
+}
+
+/** What happened to the second factors of an account. */
+export type FactorChange = 'passkey-added' | 'passkey-removed' | 'codes-added' | 'codes-removed' | 'recovery-made' | 'recovery-used' | 'reset'
+
 /**
  * What each job carries, by its name in the contract. Names and payloads are a deploy contract: a job written by the old
  * release is run by the new one, so a name is never given another meaning.
@@ -14,6 +29,10 @@ export interface Jobs {
   'mail-email-changed': { userId: string; email: string; at: number }
   'mail-password-changed': { userId: string; at: number }
   'mail-invitation': { invitationId: string }
+  'mail-bank-changed': { changeId: string; userId: string }
+  'mail-bank-restored': { changeId: string; userId: string; restored: boolean; at: number }
+  'mail-role-changed': { userId: string; about: RoleChange }
+  'mail-factors-changed': { userId: string; what: FactorChange; device: string; at: number }
   'mail-order-received': { orderId: string }
   'mail-order-moved': { orderId: string; status: OrderStatus; at: number }
   'mail-mailing-test': { userId: string; subject: string; content: string }
@@ -40,6 +59,7 @@ const laneOfJob: Readonly<Record<JobName, LaneName>> = {
   'announce-order': 'fast', 'push-order-moved': 'fast', 'drop-receipt': 'fast',
   'mail-welcome': 'account', 'mail-reset': 'account', 'mail-confirm-email': 'account', 'mail-invitation': 'account',
   'mail-email-changed': 'account', 'mail-password-changed': 'account',
+  'mail-bank-changed': 'account', 'mail-bank-restored': 'account', 'mail-role-changed': 'account', 'mail-factors-changed': 'account',
   'mail-order-received': 'slow', 'mail-order-moved': 'slow', 'mail-unseen-orders': 'slow', 'mail-message': 'slow',
   'mail-mailing-test': 'slow',
   'push-order': 'push', 'push-order-news': 'push',

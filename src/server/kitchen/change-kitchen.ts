@@ -1,33 +1,64 @@
 import stringify from 'safe-stable-stringify'
 import type { Kitchen, KitchenSettings } from '../../contract/kitchen.ts'
 import type { AuditDetails } from '../audit/record.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
+import type { Note } from '../http/security-events.ts'
+import { readKitchen } from './read-kitchen.ts'
 import { readSettings } from './read-settings.ts'
 import { holdKitchen, writeKitchen } from './write-kitchen.ts'
+
+/** What moves money or letters to somebody else: these want the person and not merely their open session. */
+const guarded: readonly (keyof KitchenSettings)[] = ['bank', 'email']
+
+/**
+ * What a changed bank account means for the admins, in the transaction of the change.
+ * @throws Refusal NOT_SIGNED_IN where the session that changes it has just been ended
+ */
+export type FollowBankChange = (tx: Transaction, change: { old: Kitchen['bank']; new: Kitchen['bank'] }, by: Caller, now: number) => Promise<void>
+
+/** Who changes settings, and how it is made sure that it is them. */
+interface By {
+  caller: Caller
+  confirm: () => Promise<void>
+  note: Note
+  follow: FollowBankChange
+}
 
 /**
  * Changes settings. One that another device has changed since the sender read it is not written over: the refusal tells
  * what it is now. What is already as asked is left alone, so that the same request may come twice.
  * @param seen each setting to be changed, as the sender had read it
- * @param by the user's id
  * @param now ms
- * @throws Refusal INVALID (naming the field in `details`), SETTINGS_CHANGED (with the present values in `details.now`)
+ * @throws Refusal INVALID (naming the field in `details`), SETTINGS_CHANGED (with the present values in `details.now`),
+ *   CONFIRM_PASSWORD (bank account or e-mail)
  */
-export async function changeKitchen(db: Database, { change, seen }: { change: Partial<KitchenSettings>; seen: Partial<KitchenSettings> }, by: string, now: number): Promise<Kitchen> {
+export async function changeKitchen(
+  db: Database, { change, seen }: { change: Partial<KitchenSettings>; seen: Partial<KitchenSettings> }, { caller, confirm, note, follow }: By, now: number,
+): Promise<Kitchen> {
   const settings = readSettings(change, now)
   const named = Object.keys(settings) as (keyof KitchenSettings)[]
   const unseen = named.find((name) => seen[name] === undefined)
   if (unseen) throw new Refusal('INVALID', `Say in "seen" what "${unseen}" was when you read it.`, { details: { field: unseen } })
-  return db.write(async (tx) => {
+  // What the sender had seen counts too: a value that another device changes meanwhile cannot pass for one that stays.
+  const present = await readKitchen(db)
+  const confirmed = guarded.some((name) => named.includes(name) && !(same(present[name], settings[name]) && same(seen[name], settings[name])))
+  if (confirmed) await confirm()
+  const { kitchen: written, bankChanged } = await db.write(async (tx) => {
     const kitchen = await holdKitchen(tx)
     const changed = named.filter((name) => !same(kitchen[name], settings[name]))
     const overtaken = changed.filter((name) => !same(kitchen[name], seen[name]))
     if (overtaken.length > 0) {
       throw new Refusal('SETTINGS_CHANGED', 'This was changed on another device meanwhile. Please look at it before you save.', { details: { now: Object.fromEntries(named.map((name) => [name, kitchen[name]])) } })
     }
-    return changed.length === 0 ? kitchen : writeKitchen(tx, { ...kitchen, ...settings }, by, noted(changed, settings), now)
+    if (changed.length === 0) return { kitchen, bankChanged: false }
+    const bankChanged = changed.includes('bank')
+    if (bankChanged && settings.bank) await follow(tx, { old: kitchen.bank, new: settings.bank }, caller, now)
+    return { kitchen: await writeKitchen(tx, { ...kitchen, ...settings }, caller.userId, noted(changed, settings), now), bankChanged }
   })
+  if (bankChanged) note('bank.changed')
+  return written
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -4,11 +4,11 @@ import type { Transaction } from '../database/database.ts'
 
 /**
  * Writes the kitchen's settings, notes in the audit log who changed what of them, and tells every process.
- * @param by the user's id
+ * @param by the user's id; null where a letter did it
  * @param details what changed; never digits of the bank account in full, nor a phone number or an e-mail
  * @param now ms
  */
-export async function writeKitchen(tx: Transaction, kitchen: Kitchen, by: string, details: AuditDetails, now: number): Promise<Kitchen> {
+export async function writeKitchen(tx: Transaction, kitchen: Kitchen, by: string | null, details: AuditDetails, now: number): Promise<Kitchen> {
   await tx.query.updateTable('kitchen').set({ settings: JSON.stringify(kitchen), updated_at: now }).where('id', '=', 1).execute()
   await record(tx, by, 'settings.changed', 'kitchen', details, now)
   tx.tell('kitchen')

@@ -54,7 +54,9 @@ export function outreachRoutes(route: Route, db: Database, live: Live, clock: ()
     linkNext(reply, contract.listMailings.path, query, next)
     return mailings
   })
-  route(contract.steerMailing, async ({ caller, params, body }) => {
+  route(contract.steerMailing, async ({ caller, params, body, confirm }) => {
+    // Going on writes to everybody again; to pause or stop it is never held up.
+    if (body.state === 'sending') await confirm()
     const mailing = await steerMailing(db, caller, params.id, body.state, clock())
     live.toAdmins('mailing_changed', mailing)
     return mailing

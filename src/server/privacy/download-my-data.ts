@@ -1,5 +1,6 @@
 import type { User } from '../../contract/accounts.ts'
 import type { MyData } from '../../contract/privacy.ts'
+import { listPasskeys } from '../accounts/factors/list-factors.ts'
 import { getUser } from '../accounts/get-user.ts'
 import { listSessions } from '../accounts/list-sessions.ts'
 import type { Config } from '../config.ts'
@@ -28,7 +29,7 @@ async function* pieces(db: Database, lasts: Config['session'], caller: Caller, p
   yield* listOf((after) => listOrders(db, { customer: userId, statuses: undefined }, { limit: 100, after }).then(({ orders, next }) => ({ rows: orders.map(forCustomer), next })))
   yield ',\n"messages":'
   yield* listOf((after) => (profile.emailConfirmed ? messagesOf(db, profile.email, after) : Promise.resolve({ rows: [], next: undefined })))
-  yield `,\n"letters":${JSON.stringify(await lettersTo(db, userId))},\n"invitations":${JSON.stringify(profile.emailConfirmed ? await invitationsOf(db, profile.email) : [])}}\n`
+  yield `,\n"passkeys":${JSON.stringify(await listPasskeys(db, userId))},\n"letters":${JSON.stringify(await lettersTo(db, userId))},\n"invitations":${JSON.stringify(profile.emailConfirmed ? await invitationsOf(db, profile.email) : [])}}\n`
 }
 
 /** Letters to everybody that have not reached somebody: few, as a mailing that does not end is cancelled. */

@@ -1,3 +1,4 @@
+import { BANK_UNDO_DAYS } from '../../contract/kitchen.ts'
 import { RESTORE_DAYS } from '../../contract/menu.ts'
 import { unfinishedStatuses } from '../../contract/order-status.ts'
 import { NETWORK_DAYS, NETWORKS_MOST } from '../accounts/known-networks.ts'
@@ -25,6 +26,7 @@ const RIDER_DAYS = 365
 const MAILING_DAYS = 1095
 const FAILED_LETTER_DAYS = 90
 const STUCK_MAILING_DAYS = 30
+const BANK_CHANGE_DAYS = 30
 
 /** Days after which a session is removed: unused, and in all. An admin's that asks to log in again stays until then, as its device is notified. */
 type Lasts = Pick<Config['session'], 'idleDays' | 'maxDays'>
@@ -60,7 +62,7 @@ export function retention(lasts: Lasts): Record<keyof Schema, Rule> {
     push_subscriptions: { kept: 'as long as its session, or until notifications are turned off there or its push service knows it no more' },
     push_keys: { kept: 'for good' },
     unseen_letters: { kept: 'until the next one' },
-    tries: { kept: 'until their window ends, at most an hour', sweep: (tx, now) => all(tx.query.deleteFrom('tries').where('ends_at', '<', now)) },
+    tries: { kept: 'until their window ends, at most a day', sweep: (tx, now) => all(tx.query.deleteFrom('tries').where('ends_at', '<', now)) },
     audit_entries: { kept: `${ORDER_DAYS} days (6 years)`, sweep: sweepAudit },
     person_words: { kept: 'as long as the account' },
     mailings: { kept: `${MAILING_DAYS} days (3 years); one that has not ended after ${STUCK_MAILING_DAYS} days is cancelled`, sweep: sweepMailings },
@@ -75,6 +77,14 @@ export function retention(lasts: Lasts): Record<keyof Schema, Rule> {
     daily_takings: { kept: 'for good' },
     audit_horizon: { kept: 'for good' },
     order_sums: { kept: 'for good' },
+    passkeys: { kept: 'until they are removed, or the account is no admin\'s any more' },
+    challenges: { kept: 'five minutes, or until it is answered', sweep: (tx, now) => all(tx.query.deleteFrom('challenges').where('ends_at', '<=', now)) },
+    one_time_codes: { kept: 'until they are turned off, or the account is no admin\'s any more; one that was never turned on: a day', sweep: (tx, now) => all(
+      tx.query.deleteFrom('one_time_codes').where('confirmed_at', 'is', null).where('created_at', '<', now - DAY),
+    ) },
+    recovery_codes: { kept: 'until each is used, or the one-time codes are turned off' },
+    bank_changes: { kept: `${BANK_CHANGE_DAYS} days`, sweep: (tx, now) => all(tx.query.deleteFrom('bank_changes').where('at', '<', now - BANK_CHANGE_DAYS * DAY)) },
+    bank_undo_links: { kept: `${BANK_UNDO_DAYS} days, or until it is used`, sweep: (tx, now) => all(tx.query.deleteFrom('bank_undo_links').where('ends_at', '<=', now)) },
     invitations: { kept: '7 days, or until it is accepted or taken back', sweep: (tx, now) => all(tx.query.deleteFrom('invitations').where('ends_at', '<=', now)) },
   }
 }

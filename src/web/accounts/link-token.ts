@@ -1,7 +1,7 @@
 let token: string | undefined
 
 /** The pages that mailed links lead to. */
-const linked = /^\/(?:reset-password|confirm-email|accept-invitation|unsubscribe)\/?$/
+const linked = /^\/(?:reset-password|confirm-email|accept-invitation|unsubscribe|undo-bank-change)\/?$/
 
 /**
  * Takes the token of a mailed link out of the address bar, before anything else of the page runs: it must not stay in the

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Role } from '../../contract/accounts.ts'
 import { closeDialogs } from '../dialogs.ts'
 import { answerLogin, useLoginAsked } from '../login-asked.ts'
@@ -10,8 +10,12 @@ import { goTo } from '../ui/location.ts'
 import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ChoosePassword, type Unfinished } from './choose-password.tsx'
+import { canUsePasskeys } from './can-use-passkeys.ts'
+import { CodeField } from './code-field.tsx'
 import { logIn } from './log-in.ts'
 import css from './login-dialog.module.css'
+
+const PasskeyLogin = lazy(() => import('./passkey-login.tsx'))
 
 /** Login, over whatever page it is wanted on. Whoever was asked to log in there stays there. */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
@@ -20,6 +24,8 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [unfinished, setUnfinished] = useState<Unfinished>()
+  /** Whether a code is wanted besides, and what was wrong with the last one. */
+  const [code, setCode] = useState<{ problem?: string }>()
 
   // Not by `autoFocus`: the browser takes no focus for what is in a dialog before it is open.
   useLayoutEffect(() => email.current?.focus(), [])
@@ -29,8 +35,14 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     if (busy) return
     const form = new FormData(event.currentTarget)
     setBusy(true)
-    const answer = await logIn(String(form.get('email')), String(form.get('password')))
+    const answer = await logIn(String(form.get('email')), String(form.get('password')), code && String(form.get('code')))
     setBusy(false)
+    if ('problem' in answer && answer.asks) {
+      setProblem(undefined)
+      // Asked for the first time nothing is wrong yet.
+      setCode(code ? { problem: answer.problem } : {})
+      return
+    }
     if ('problem' in answer) {
       setProblem(answer.problem)
       toast({ ...say.loginFailed, detail: answer.problem })
@@ -69,10 +81,12 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     <Modal title={texts.loginTitle} onClose={ended ? undefined : close}
       footer={<><Button type="submit" form="login" busy={busy}>Login</Button><Button kind="line" onClick={close}>Cancel</Button></>}>
       {asked && <p role="status">{ended ? texts.sessionEnded : texts.loginNeeded}</p>}
-      <form id="login" className="form" onSubmit={(event) => void submit(event)} onChange={() => setProblem(undefined)} noValidate>
+      <form id="login" className="form" onSubmit={(event) => void submit(event)} onChange={() => { setProblem(undefined); if (code?.problem) setCode({}) }} noValidate>
         <Field label="Email" name="email" type="email" inputMode="email" autoComplete="username" ref={email} />
         <Field label="Password" name="password" type="password" autoComplete="current-password" error={problem} />
+        {code && <CodeField problem={code.problem} />}
       </form>
+      {canUsePasskeys() && <Suspense><PasskeyLogin onEntered={enter} /></Suspense>}
       <div className={css.ways}>
         {ended ? <Link className="link tall" to="/forgot-password" target="_blank">Forget password<span className="vh"> (opens in a new tab)</span></Link> : <>
           <Link className="link tall" to="/forgot-password" onClick={goElsewhere}>Forget password</Link>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { askToLogIn } from '../login-asked.ts'
 import { useToken } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,6 +17,8 @@ import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
 import { useAskAtArrival } from './use-ask-at-arrival.ts'
 import { me, useMe } from './use-me.ts'
 import { useShownPerson } from './use-shown-person.ts'
+
+const SecondFactorsSettings = lazy(() => import('./second-factors-settings.tsx'))
 
 /** What a signed-in person may change about their account; each section saves by itself. */
 export function SettingsPage() {
@@ -38,6 +40,7 @@ export function SettingsPage() {
             <ProfileSettings person={person} />
             <EmailSettings person={person} />
             <PasswordSettings person={person} />
+            {person.role === 'admin' && <Suspense><SecondFactorsSettings /></Suspense>}
             <SessionsSettings />
             <NewsSettings person={person} />
             <DownloadMyData person={person} />

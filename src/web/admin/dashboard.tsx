@@ -12,6 +12,7 @@ import { Problem } from '../ui/problem.tsx'
 import { useUnreadToast } from '../use-unread-toast.ts'
 import { Figures } from './figures.tsx'
 import { ParkedBand } from './parked-band.tsx'
+import { SecondFactorBand } from './second-factor-band.tsx'
 import { useAdminTitle } from './use-admin-title.ts'
 
 /** What came in, what is on the fire, and how much it all comes to. */
@@ -25,6 +26,7 @@ export function Dashboard() {
     <>
       <PauseOrders beside={<LinkButton kind="quiet" to="/admin/orders/new"><Icon name="phone" small /> Enter an order</LinkButton>} />
       <ParkedBand />
+      <SecondFactorBand />
       <Figures />
       {list === undefined
         ? error ? <Problem title={say.ordersUnread.title} detail={why} onRetry={() => void refetch()} /> : <KitchenSkeleton />

@@ -7,5 +7,5 @@ import { getToken, keepSession } from '../storage.ts'
  */
 export function turnAway(problem: unknown) {
   const token = getToken()
-  if (problem instanceof Refused && problem.status === 403 && token !== null) keepSession({ token, role: 'user' })
+  if (problem instanceof Refused && problem.code === 'FORBIDDEN' && token !== null) keepSession({ token, role: 'user' })
 }

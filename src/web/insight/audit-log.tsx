@@ -16,7 +16,10 @@ import { UnfoldSkeleton } from '../ui/unfold.tsx'
 import { usePages } from '../use-pages.ts'
 import css from './audit-log.module.css'
 
-const groups: Record<AuditGroup, string> = { order: 'Orders', payment: 'Payments', product: 'Menu and prices', settings: 'Settings', review: 'Reviews', mailing: 'Letters to everybody', role: 'Admins', user: 'Blocked customers' }
+const groups: Record<AuditGroup, string> = {
+  order: 'Orders', payment: 'Payments', product: 'Menu and prices', settings: 'Settings', review: 'Reviews', mailing: 'Letters to everybody', role: 'Admins',
+  user: 'Blocked customers', factor: 'Passkeys and codes',
+}
 
 /** Who changed what, latest first. */
 export function AuditLog() {

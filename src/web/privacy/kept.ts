@@ -84,8 +84,18 @@ export const kept: readonly Kept[] = [
     long: '7 days, or until it is accepted or taken back.',
   },
   {
+    what: 'Passkeys and codes of who runs the kitchen', tables: ['passkeys', 'challenges', 'one_time_codes', 'recovery_codes'],
+    why: 'The public key and name of a passkey, the device it was added on and when it was used; the secret of one-time codes, and scrambled forms of recovery codes: so that nobody else gets into the kitchen.',
+    long: 'until they are removed, turned off or used, or the account runs the kitchen no more. What a passkey has to sign: five minutes. A secret that was never turned on: a day.',
+  },
+  {
+    what: 'Changes of our bank account', tables: ['bank_changes', 'bank_undo_links'],
+    why: 'Our account before and after, who of us changed it and on what device, and a scrambled form of the link in our letters about it: so that a change by a stranger can be undone.',
+    long: '30 days; the link 14 days, or until it is used.',
+  },
+  {
     what: 'Tries', tables: ['tries'],
     why: 'Scrambled forms of e-mails and network addresses, with a count: to keep guessers out.',
-    long: 'an hour at most.',
+    long: 'a day at most.',
   },
 ]

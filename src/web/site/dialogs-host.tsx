@@ -5,6 +5,7 @@ provideDialogs({
   login: () => import('../accounts/login-dialog.tsx').then((file) => file.LoginDialog),
   logout: () => import('../accounts/logout-dialog.tsx').then((file) => file.LogoutDialog),
   order: () => import('../orders/dialog/order-dialog.tsx').then((file) => file.OrderDialog),
+  confirm: () => import('../accounts/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
   checkout: () => import('../payments/checkout-dialog.tsx').then((file) => file.CheckoutDialog),
 })
 

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import stringify from 'safe-stable-stringify'
+import type { Kitchen } from '../../../contract/kitchen.ts'
+import type { Config } from '../../config.ts'
+import type { Database, Transaction } from '../../database/database.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { holdKitchen, writeKitchen } from '../../kitchen/write-kitchen.ts'
+import { countTries, forgiveTries } from '../../limits/count-tries.ts'
+import { record } from '../../audit/record.ts'
+import { noNewEmail } from '../change-email.ts'
+import { endSessions } from '../end-sessions.ts'
+import { hashToken } from '../find-caller.ts'
+import { badLink } from '../follow-link.ts'
+import { holdAdmins } from '../hold-admins.ts'
+import { hashPassword } from '../password.ts'
+
+export interface Undone {
+  /** False where a later change by another session stands: it is not written over. */
+  restored: boolean
+  /** Whose sockets are to be closed. */
+  admins: string[]
+  message: string
+}
+
+/**
+ * "This was not me": puts the bank account back that a change replaced, ends every session of every admin, and locks the
+ * account whose session did it until a link to its mailbox sets a new password. The factors and invitations that came from
+ * that session go too. Later changes by the same session are undone with it; where another session has changed the account
+ * since, that change stays and the answer says so. Whoever was an admin when it happened may press it, once a letter.
+ * @param address the visitor's
+ * @param now ms
+ * @throws Refusal BAD_LINK, TOO_MANY
+ */
+export async function undoBankChange(db: Database, limits: Config['limits'], token: string, address: string, now: number): Promise<Undone> {
+  const tried = [{ what: 'link-address', who: address, limit: limits.loginPerAddress }]
+  await countTries(db, tried, now)
+  const there = await db.query.selectFrom('bank_undo_links').select('change_id')
+    .where('token_hash', '=', hashToken(token)).where('ends_at', '>', now).executeTakeFirst()
+  if (!there) throw badLink()
+  // A password that nobody knows; made here, as a transaction waits for nothing but the database.
+  const locked = await hashPassword(randomBytes(32).toString('base64url'))
+  const done = await db.write(async (tx) => {
+    // The kitchen first, as a change of it does: one that is under way ends before, or finds its session gone.
+    const kitchen = await holdKitchen(tx)
+    const link = await tx.query.deleteFrom('bank_undo_links').where('token_hash', '=', hashToken(token))
+      .where('ends_at', '>', now).returning('change_id').executeTakeFirst()
+    if (!link) throw badLink()
+    const change = await tx.query.selectFrom('bank_changes').selectAll().where('id', '=', link.change_id)
+      .executeTakeFirstOrThrow()
+    if (change.undone_at !== null) {
+      return { restored: true, admins: [], message: 'This was put back already, and every admin was signed out then. There is nothing more to do.' }
+    }
+    const later = (await tx.query.selectFrom('bank_changes').select(['id', 'at', 'session_id', 'new_bank'])
+      .where('at', '>=', change.at).where('undone_at', 'is', null).orderBy('at').orderBy('id').execute())
+      .filter(({ id, at }) => at > change.at || id > change.id)
+    const last = later.at(-1) ?? change
+    const restored = later.every(({ session_id }) => session_id === change.session_id) && stringify(JSON.parse(last.new_bank)) === stringify(kitchen.bank)
+    if (restored) {
+      const bank = JSON.parse(change.old_bank) as Kitchen['bank']
+      await writeKitchen(tx, { ...kitchen, bank }, null, { parts: 'bank', accountEndsIn: bank.accountNumber.slice(-4) }, now)
+      await tx.query.updateTable('bank_changes').set({ undone_at: now })
+        .where('id', 'in', [change.id, ...later.map(({ id }) => id)]).execute()
+    }
+    const admins = await holdAdmins(tx)
+    if (change.by_user !== null) await lock(tx, { id: change.by_user, since: change.session_began_at, hash: locked }, now)
+    for (const id of admins) await endSessions(tx, id)
+    await record(tx, null, 'settings.restored', change.id, { restored }, now)
+    for (const userId of admins) await enqueue(tx, 'mail-bank-restored', { changeId: change.id, userId, restored, at: now }, now)
+    return { restored, admins: [...new Set([...admins, ...(change.by_user === null ? [] : [change.by_user])])], message: wordsOf(restored) }
+  })
+  await forgiveTries(db, tried)
+  return done
+}
+
+function wordsOf(restored: boolean): string {
+  const signedOut = 'Every admin is signed out on every device. The account that changed it is locked until a new password is set: the link for that was mailed to its owner.'
+  return restored
+    ? `The old bank account is back. ${signedOut}`
+    : `The bank account was changed once more since, by somebody else, so it was left as it is now: look at it in the settings, or press the link in the newer letter. ${signedOut}`
+}
+
+/**
+ * Locks an account until its mailbox sets a new password, and takes away what a stranger in its session may have left behind.
+ * @param account `since`: when that session began, in ms; `hash`: of a password that nobody knows
+ */
+async function lock(tx: Transaction, { id, since, hash }: { id: string; since: number; hash: string }, now: number): Promise<void> {
+  const user = await tx.query.updateTable('users').set({ password_hash: hash, ...noNewEmail }).where('id', '=', id)
+    .returning('email').executeTakeFirst()
+  if (!user) return
+  await tx.query.deleteFrom('links').where('user_id', '=', id).execute()
+  await tx.query.deleteFrom('invitations').where('invited_by', '=', id).execute()
+  await tx.query.deleteFrom('passkeys').where('user_id', '=', id).where('created_at', '>=', since).execute()
+  const codes = await tx.query.deleteFrom('one_time_codes').where('user_id', '=', id).where('created_at', '>=', since)
+    .returning('user_id').executeTakeFirst()
+  if (codes) await tx.query.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
+  await endSessions(tx, id)
+  await enqueue(tx, 'mail-reset', { email: user.email }, now)
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Config } from '../../config.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
+import { Refusal } from '../../http/errors.ts'
+
+const STEP_SECONDS = 30
+
+/** One-time codes as every app makes them: six digits, every thirty seconds. @param secret base32 */
+export function codesOf(secret: string, names: { issuer: string; label: string } = { issuer: '', label: '' }): TOTP {
+  return new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret: Secret.fromBase32(secret) })
+}
+
+/**
+ * The step that a code belongs to, where it is one of now or of the steps beside it (clocks differ).
+ * @param now ms
+ */
+export function stepOf(secret: string, code: string, now: number): number | undefined {
+  const delta = codesOf(secret).validate({ token: code, timestamp: now, window: 1 })
+  return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta
+}
+
+/** A code as it was meant: people leave spaces and hyphens between its parts. */
+export function readCode(written: string): string {
+  return written.length <= 100 ? written.replace(/[\s-]/g, '').toUpperCase() : ''
+}
+
+/** Whether logging in to an account with its password asks for a code. */
+export async function hasCodes(db: Reader, userId: string): Promise<boolean> {
+  return await db.query.selectFrom('one_time_codes').select('user_id').where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null).executeTakeFirst() !== undefined
+}
+
+/**
+ * Uses a one-time code or a recovery code up: neither opens anything a second time, not at the same moment either.
+ * @param now ms
+ * @returns which of the two it was; `undefined` where it is neither
+ */
+export async function useCode(tx: Transaction, userId: string, written: string, now: number): Promise<'code' | 'recovery' | undefined> {
+  const code = readCode(written)
+  if (/^\d{6}$/.test(code)) {
+    const row = await tx.query.selectFrom('one_time_codes').select('secret').where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null).executeTakeFirst()
+    const step = row && stepOf(row.secret, code, now)
+    if (step === undefined) return undefined
+    const used = await tx.query.updateTable('one_time_codes').set({ last_step: step }).where('user_id', '=', userId)
+      .where('last_step', '<', step).returning('user_id').executeTakeFirst()
+    return used && 'code'
+  }
+  const gone = await tx.query.deleteFrom('recovery_codes').where('user_id', '=', userId)
+    .where('code_hash', '=', hashRecoveryCode(userId, code)).returning('user_id').executeTakeFirst()
+  return gone && 'recovery'
+}
+
+/** What is kept of a recovery code; they are random enough that a plain hash gives none away. */
+export function hashRecoveryCode(userId: string, code: string): string {
+  return createHash('sha256').update(`${userId}:${code}`).digest('hex')
+}
+
+/** What of wrong codes is counted: six digits are few, so a day has an end too. */
+export function triesOfCodes(userId: string, { loginPerAccount }: Config['limits']) {
+  return [
+    { what: 'code-account', who: userId, limit: loginPerAccount },
+    { what: 'code-account-day', who: userId, limit: { most: 3 * loginPerAccount.most, minutes: 1440 } },
+  ]
+}
+
+export function wrongCode(): Refusal {
+  return new Refusal('WRONG_CODE', 'This code is not right, or was used already. Please wait for the next one.', { details: { field: 'code' } })
+}

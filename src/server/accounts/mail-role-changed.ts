@@ -1,0 +1,39 @@
+import { exactTime } from '../../contract/lagos-time.ts'
+import type { Reader } from '../database/database.ts'
+import type { RoleChange } from '../jobs/jobs.ts'
+import { readKitchen } from '../kitchen/read-kitchen.ts'
+import { greet } from '../mail/greet.ts'
+import type { Mail } from '../mail/letter.ts'
+import { writeLetter } from '../mail/write-letter.ts'
+import { findMailbox } from './find-mailbox.ts'
+import { nameOf } from './name-of.ts'
+
+/** Tells an admin, or the one whose role it was, that somebody became an admin or is none any more. @param publicUrl what links start with */
+export async function mailRoleChanged(db: Reader, mail: Mail, publicUrl: string, { userId, about }: { userId: string; about: RoleChange }): Promise<void> {
+  const found = await findMailbox(db, userId)
+  if (!found) return
+  const kitchen = await readKitchen(db)
+  const whom = await nameOf(db, about.whom)
+  // Of a deleted account nothing is kept, its name neither: who is left says it.
+  const left = !about.became && about.by === about.whom
+  await mail.send({
+    id: `role-changed-${about.whom}-${about.at}-${userId}`,
+    to: found.mailbox,
+    replyTo: { name: kitchen.name, address: kitchen.email },
+    subject: left ? `An admin of ${kitchen.name} deleted their account` : about.became ? `${whom} runs ${kitchen.name} now` : `${whom} does not run ${kitchen.name} any more`,
+    ...writeLetter([
+      greet(found.mailbox.name),
+      { words: left ? `An admin of ${kitchen.name} deleted their account, and is signed out everywhere.` : about.became
+        ? `${whom} is an admin of ${kitchen.name} now, and sees and changes everything: orders, menu, money and settings.`
+        : `${whom} is no admin of ${kitchen.name} any more, and is signed out everywhere.` },
+      { facts: [
+        [about.became ? 'Invited by' : 'Removed by', left ? '' : await nameOf(db, about.by)],
+        ['When', exactTime(new Date(about.at).toISOString())],
+        [about.became ? 'Accepted from' : 'From', about.device || 'an unknown device'],
+      ] },
+      { words: 'If you know of it, there is nothing to do. If not, talk to the others who run the kitchen, and look at who does:' },
+      { link: 'See who runs the kitchen', to: `${publicUrl}/admin/admins` },
+      { note: `You get this letter because you run the kitchen, or have until now. If you need help, write to ${kitchen.email}.` },
+    ]),
+  })
+}

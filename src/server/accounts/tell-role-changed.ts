@@ -1,0 +1,19 @@
+import type { Transaction } from '../database/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { RoleChange } from '../jobs/jobs.ts'
+
+/**
+ * Writes a letter to every admin, and to the one whose role it is, in the transaction that makes somebody an admin or a
+ * customer again.
+ * @param change `sessionId`: of who did it; the letter names its device
+ * @param now ms
+ */
+export async function tellRoleChanged(
+  tx: Transaction, { sessionId, ...change }: Pick<RoleChange, 'whom' | 'became' | 'by'> & { sessionId: string | undefined }, now: number,
+): Promise<void> {
+  const session = sessionId === undefined ? undefined : await tx.query.selectFrom('sessions').select('device')
+    .where('id', '=', sessionId).executeTakeFirst()
+  const told = await tx.query.selectFrom('users').select('id')
+    .where((eb) => eb.or([eb('role', '=', 'admin'), eb('id', '=', change.whom)])).orderBy('id').execute()
+  for (const { id } of told) await enqueue(tx, 'mail-role-changed', { userId: id, about: { ...change, device: session?.device ?? '', at: now } }, now)
+}
