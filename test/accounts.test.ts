@@ -118,7 +118,8 @@ describe('a session', () => {
     assert.notEqual(token, phone)
     const [socket, phoneSocket] = [await connected(kitchen.socket(token)), await connected(kitchen.socket(phone))]
     const closed = once<string>(socket, 'disconnect')
-    assert.equal(await kitchen.call('POST /auth/logout', { token }), '')
+    const left = await kitchen.send('POST', '/api/auth/logout', { token })
+    assert.deepEqual([left.status, left.body, left.headers.get('clear-site-data')], [204, '', '"cache"'])
     assert.equal(await closed, 'io server disconnect')
     const refused = await kitchen.refused('GET /user', { token })
     assert.deepEqual([refused.status, refused.code], [401, 'NOT_SIGNED_IN'])

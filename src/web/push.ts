@@ -106,11 +106,17 @@ export async function keepPush(): Promise<void> {
   }
 }
 
-/** On signing out: lets go of this device's subscription. The server forgets it with the session. */
+/** On signing out: lets go of this device's subscription, and takes away what was shown. The server forgets the device with the session. */
 export async function dropPush(): Promise<void> {
   if (!isSupported()) return
-  const dropping = presentHere().then((present) => present?.unsubscribe()).catch(console.warn)
+  const dropping = Promise.all([presentHere().then((present) => present?.unsubscribe()), closeNotices()]).catch(console.warn)
   await Promise.race([dropping, new Promise((late) => setTimeout(late, PATIENCE))])
+}
+
+/** Takes away the notifications that still stand on the screen: they name orders. */
+async function closeNotices(): Promise<void> {
+  const shown = await (await navigator.serviceWorker.getRegistration())?.getNotifications() ?? []
+  for (const notice of shown) notice.close()
 }
 
 /** Shows a notification through the service worker, while the page is open but nobody looks at it. */

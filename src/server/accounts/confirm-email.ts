@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { isTaken, type Database } from '../database/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { emailTaken, noNewEmail } from './change-email.ts'
+import { isProven } from './find-mailbox.ts'
 import { badLink, followLink } from './follow-link.ts'
 import { indexPerson } from './index-person.ts'
 
@@ -15,14 +16,14 @@ import { indexPerson } from './index-person.ts'
 export async function confirmEmail(db: Database, limits: Config['limits'], token: string, address: string, now: number): Promise<string> {
   try {
     return await followLink(db, limits, { token, purpose: 'confirm-email', address }, async (tx, { userId, email }) => {
-      const row = await tx.query.selectFrom('users').select(['email', 'email_proven_at', 'new_email']).where('id', '=', userId).executeTakeFirst()
+      const row = await tx.query.selectFrom('users').select(['email', 'role', 'email_proven_at', 'new_email']).where('id', '=', userId).executeTakeFirst()
       // They may have asked for yet another one since.
       if (!row || (row.email !== email && row.new_email !== email)) throw badLink()
       // A link that confirms the present e-mail leaves one alone that waits for its own.
       const waits = row.new_email === email ? noNewEmail : {}
       await tx.query.updateTable('users').set({ email, email_proven_at: now, ...waits }).where('id', '=', userId).execute()
       await indexPerson(tx, userId)
-      if (row.email !== email && row.email_proven_at !== null) await enqueue(tx, 'mail-email-changed', { userId, email: row.email, at: now }, now)
+      if (row.email !== email && isProven(row)) await enqueue(tx, 'mail-email-changed', { userId, email: row.email, at: now }, now)
       return email
     }, now)
   } catch (error) {

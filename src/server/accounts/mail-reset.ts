@@ -13,7 +13,7 @@ import { makeLink } from './make-link.ts'
  * @param now ms
  */
 export async function mailReset(db: Database, mail: Mail, publicUrl: string, { email }: { email: string }, now: number): Promise<void> {
-  const user = await db.query.selectFrom('users').select(['id', 'name', 'email_proven_at', 'blocked_at']).where('email', '=', email).executeTakeFirst()
+  const user = await db.query.selectFrom('users').select(['id', 'name', 'role', 'email_proven_at', 'blocked_at']).where('email', '=', email).executeTakeFirst()
   if (!user || user.blocked_at !== null) return
   const kitchen = await readKitchen(db)
   const link = await makeLink(db, publicUrl, { user_id: user.id, purpose: 'reset-password', email }, now)

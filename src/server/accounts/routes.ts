@@ -42,7 +42,9 @@ export function accountRoutes(route: Route, db: Database, config: Config, live: 
     closeSockets(ended)
     return { token, role, changePassword: passwordPrinted }
   })
-  route(contract.logOut, async ({ caller, note }) => {
+  route(contract.logOut, async ({ caller, reply, note }) => {
+    // What the browser has kept of answers and pages goes, its back button's copies too. Not its storage: an order may wait there unsent.
+    reply.header('clear-site-data', '"cache"')
     await logOut(db, caller.sessionId)
     live.endSession(caller.sessionId)
     note('logout')

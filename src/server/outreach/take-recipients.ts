@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Named } from '../accounts/find-mailbox.ts'
 import { record } from '../audit/record.ts'
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
@@ -16,15 +17,13 @@ const takeDue = statement<{ number: number; turn: string; now: number; until: nu
   .returning(['user_id', 'attempts']))
 
 const selectPeople = statement<{ ids: readonly string[] }>()((db, p, engine) => db
-  .selectFrom('users').select(['id', 'name', 'email', 'email_proven_at', 'offers'])
+  .selectFrom('users').select(['id', 'name', 'email', 'role', 'email_proven_at', 'offers'])
   .where('id', 'in', engine === 'postgres' ? sql<string>`(select unnest(${p.ids}::text[]))` : sql<string>`(select value from json_each(${p.ids}))`))
 
 /** Somebody whose letter is to be sent now. */
-export interface Recipient {
+export interface Recipient extends Named {
   id: string
-  name: string
   email: string
-  email_proven_at: number | null
   /** Whether they want such letters, as they have just said. */
   offers: boolean
   /** How often their letter was tried before. */

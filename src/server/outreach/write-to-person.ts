@@ -1,4 +1,4 @@
-import { nameIn } from '../accounts/find-mailbox.ts'
+import { nameIn, type Named } from '../accounts/find-mailbox.ts'
 import type { Kitchen } from '../../contract/kitchen.ts'
 import type { Letter } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
@@ -19,7 +19,7 @@ export interface ToEverybody {
  * One person's letter: the kitchen's words, and how to get no more of these.
  * @param id the letter's own, always the same for the same person and mailing
  */
-export function writeToPerson({ subject, content, kitchen, publicUrl, key }: ToEverybody, id: string, person: { id: string; name: string; email: string; email_proven_at: number | null }): Letter {
+export function writeToPerson({ subject, content, kitchen, publicUrl, key }: ToEverybody, id: string, person: Named & { id: string; email: string }): Letter {
   const token = unsubscribeToken(key, person.id)
   return {
     // Mail programs post to the one; people open the other, whose token reaches no log and no other site.

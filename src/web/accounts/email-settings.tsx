@@ -2,6 +2,7 @@ import type { User } from '../../contract/accounts.ts'
 import { call } from '../call.ts'
 import { Band } from '../ui/band.tsx'
 import { Field } from '../ui/field.tsx'
+import { ConfirmMailbox } from './confirm-mailbox.tsx'
 import { emailProblem } from './email-problem.ts'
 import { oldPasswordProblem } from './new-password.ts'
 import { wrong } from './registration.ts'
@@ -22,7 +23,8 @@ export function EmailSettings({ person }: { person: User }) {
     },
   })
   return (
-    <SettingsSection title="E-mail" why={<>You log in with <b>{person.email}</b>, and our letters go there.{!person.emailConfirmed && ' It is not confirmed yet: to confirm it, write it below once more.'}</>}>
+    <SettingsSection title="E-mail" why={<>You log in with <b>{person.email}</b>, and our letters go there.</>}>
+      <ConfirmMailbox person={person} />
       {person.newEmail !== null && state.said === undefined && <Band icon="mail"><b>{person.newEmail}</b> waits for you to follow the link in our letter. Until then nothing changes.</Band>}
       <form className="form" aria-label="E-mail" {...form}>
         <div className="form" key={round}>

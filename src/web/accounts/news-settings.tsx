@@ -33,7 +33,7 @@ export function NewsSettings({ person }: { person: User }) {
   }
 
   return (
-    <SettingsSection title="News" why="What we may write to you about. Letters about your account itself, such as a changed password, always come.">
+    <SettingsSection title="News" why="What we may write to you about. Letters about your account itself, such as a changed password, always come to a confirmed e-mail.">
       <div>
         <Switch title="News of my orders" note="A letter when an order is received, on its way or done." on={turning.orderNews ?? person.orderNews} onTurn={(on) => void turn('orderNews', on)} />
         {person.orderNews && <PushSwitch title="Also on this device" note="A notification when your food moves on, even with this page closed." />}

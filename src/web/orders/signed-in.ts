@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMe } from '../accounts/use-me.ts'
 import { call } from '../call.ts'
-import { changeKept, readKept } from '../kept-store.ts'
+import { changeKept, readKept, type Kept } from '../kept-store.ts'
 import { getToken, onStorageChange } from '../storage.ts'
 
 /** Whose session it is; kept, so that a page opened without a network knows it too. */
@@ -47,6 +47,12 @@ export async function findCustomer(): Promise<string | null | undefined> {
     }
   }
   return getToken() === null ? null : customerNow()
+}
+
+/** Takes out of what is kept whose session it was. */
+export function forgetCustomer(kept: Kept) {
+  kept.delete(PLACE)
+  become(undefined)
 }
 
 /** The server has said who holds the session. */

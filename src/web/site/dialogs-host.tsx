@@ -3,7 +3,7 @@ import { closeDialog, provideDialogs, useOpenDialogs } from '../dialogs.ts'
 provideDialogs({
   menu: () => import('./nav-drawer.tsx').then((file) => file.NavDrawer),
   login: () => import('../accounts/login-dialog.tsx').then((file) => file.LoginDialog),
-  logout: () => import('../accounts/logout-dialog.tsx').then((file) => file.LogoutDialog),
+  logout: () => import('./logout-dialog.tsx').then((file) => file.LogoutDialog),
   order: () => import('../orders/dialog/order-dialog.tsx').then((file) => file.OrderDialog),
   confirm: () => import('../accounts/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
   checkout: () => import('../payments/checkout-dialog.tsx').then((file) => file.CheckoutDialog),

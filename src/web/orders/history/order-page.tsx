@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { ConfirmMailbox } from '../../accounts/confirm-mailbox.tsx'
 import { useAskAtArrival } from '../../accounts/use-ask-at-arrival.ts'
 import { useMe } from '../../accounts/use-me.ts'
 import { Refused } from '../../call.ts'
+import { isUnfinished } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { askToLogIn } from '../../login-asked.ts'
 import { useToken } from '../../storage.ts'
@@ -33,7 +35,7 @@ export function OrderPage({ id, payment }: { id: string; payment?: (order: Order
       {token === null && !order ? <Visitor />
         : problem instanceof Refused && problem.status === 404 ? <Unknown />
         : order && me && order.userId._id !== me._id ? <SomebodyElses order={order} />
-        : order ? <OrderDetails order={order} payment={payment?.(order)} behind={problem !== undefined} onRetry={retry} />
+        : order ? <>{me?.orderNews && isUnfinished(order.status) && <ConfirmMailbox person={me} />}<OrderDetails order={order} payment={payment?.(order)} behind={problem !== undefined} onRetry={retry} /></>
         : problem === undefined ? <OrderSkeleton />
         : <Problem title="Your order did not arrive" detail="The network let us down. It is safe with the kitchen." onRetry={retry} />}
     </div>
