@@ -71,7 +71,7 @@ describe('an account', () => {
   })
 
   it('takes a password of 8 characters and of 200, and the same one typed on another keyboard', async () => {
-    for (const password of ['eight888', '🍲'.repeat(8), 'x'.repeat(200)]) {
+    for (const password of ['8-spoons', '🍲'.repeat(8), 'x'.repeat(200)]) {
       const email = newEmail()
       await kitchen.call('POST /auth/register', { body: { ...ada, email, password } })
       assert.ok((await kitchen.call('POST /auth/login', { body: { email, password } })).token)
