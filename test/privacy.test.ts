@@ -122,6 +122,8 @@ describe('an account that is deleted', () => {
     await sweep(kitchen.db, lasts, kitchen.clock.now)
     assert.equal((await kitchen.call('GET /orders/:id', { token: admin, params: { id: open } })).customerNote, '')
 
+    // The database is written anew in the night.
+    kitchen.clock.now += DAY
     await until(async () => await count(kitchen, 'jobs') === 0)
     const everything = JSON.stringify(await Promise.all((['users', 'sessions', 'links', 'orders', 'order_moves', 'addresses_to_forget', 'idempotency_keys', 'messages', 'jobs', 'tries', 'push_subscriptions'] as const).map((table) => kitchen.db.query.selectFrom(table).selectAll().execute())))
     for (const trace of [_id, email, name, 'aunt', 'Mòòrè', subscription.endpoint]) assert.ok(!everything.includes(trace), trace)
@@ -247,7 +249,9 @@ describe('how long things are kept', () => {
       const left = async (days: number) => {
         await sweep(kitchen.db, lasts, start + days * DAY)
         const tables = ['users', 'sessions', 'links', 'orders', 'order_lines', 'idempotency_keys', 'messages', 'reviews', 'jobs'] as const
-        return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(kitchen, table)] as const)))
+        // Somebody's leaving plans jobs of its own for the coming night, which is not yet.
+        const parked = async () => (await kitchen.db.query.selectFrom('jobs').select('id').where('parked_at', 'is not', null).execute()).length
+        return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, table === 'jobs' ? await parked() : await count(kitchen, table)] as const)))
       }
       const all = { users: 2, sessions: 2, links: 1, orders: 1, order_lines: 1, idempotency_keys: 1, messages: 1, reviews: 2, jobs: 1 }
       assert.deepEqual(await left(0), all)

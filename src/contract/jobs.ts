@@ -3,7 +3,7 @@ import { byId, endpoint, pageQuery, Time } from './endpoint.ts'
 
 /** The jobs there are. What each carries stays on the server. */
 export type JobName =
-  | 'announce-order' | 'send-mailing' | 'drop-receipt'
+  | 'announce-order' | 'send-mailing' | 'drop-receipt' | 'forget-letters' | 'compact-database'
   | 'push-order' | 'push-order-moved' | 'push-order-news'
   | 'mail-message' | 'mail-welcome' | 'mail-reset' | 'mail-confirm-email' | 'mail-email-changed' | 'mail-password-changed' | 'mail-invitation'
   | 'mail-bank-changed' | 'mail-bank-restored' | 'mail-role-changed' | 'mail-factors-changed'

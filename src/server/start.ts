@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { readConfig, WrongSetting, type Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { FolderInUse, isAway } from './database/database.ts'
+import { ownFiles } from './own-files.ts'
 import { startTasks } from './tasks.ts'
 
 /** After this long, in ms, an end that hangs is forced. */
@@ -45,6 +46,8 @@ async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, base: null }, destination)
   const flushing = setInterval(() => destination.flush(), 500)
 
+  // Lines of a start that fails would be lost with it, so this one goes out at once.
+  for (const path of ownFiles(config.dataDir)) console.error(`Others on this machine may be able to read ${path}: it could not be closed to them.`)
   let open = false
   // A start that fails says so itself, in one line.
   const db = await connect(config, (error) => open && log.warn({ err: error }, 'database connection lost'))

@@ -29,6 +29,7 @@ import { pushOrderNews } from './notifications/push-order-news.ts'
 import { mailMailingTest } from './outreach/mail-mailing-test.ts'
 import { LETTERS_AT_ONCE, sendMailing } from './outreach/send-mailing.ts'
 import { dropReceipt } from './payments/drop-receipt.ts'
+import { forgetLetters } from './privacy/forget-letters.ts'
 import { sweep } from './privacy/retention.ts'
 import { openPush } from './push/open-push.ts'
 
@@ -66,6 +67,8 @@ export function startTasks(db: Database, live: Live, config: Config, log: Fastif
     'mail-mailing-test': (payload) => mailMailingTest(db, mail, publicUrl, payload),
     'send-mailing': (payload) => sendMailing({ db, mail: mailingMail, live, publicUrl, closing: closing.signal, clock }, payload),
     'drop-receipt': (payload) => dropReceipt(db, config.receipts, payload),
+    'forget-letters': (payload) => forgetLetters(config.mail.folder, payload),
+    'compact-database': () => db.compact(),
     'push-order': (payload) => pushOrder(db, push, config.session, payload, clock()),
     'push-order-moved': (payload) => pushOrderMoved(db, config.session, payload, clock()),
     'push-order-news': (payload) => pushOrderNews(db, push, config.session, payload, clock()),

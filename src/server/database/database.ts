@@ -34,6 +34,11 @@ export interface Database extends Reader {
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Hears what transactions of any process tell. @returns how to stop hearing */
   onTold(hear: (topic: Topic) => void): () => void
+  /**
+   * Leaves nothing of what was removed in the files of the embedded database; writing waits meanwhile, reading goes on. A
+   * PostgreSQL server does its own.
+   */
+  compact(): Promise<void>
   /** Throws where the database cannot answer. */
   check(): Promise<void>
   close(): Promise<void>

@@ -33,6 +33,7 @@ export function openPostgres(url: string, options: { connections?: number; onLos
     ...reader(query),
     write: (work) => transact(query, work, me, told.now),
     onTold: told.hear,
+    compact: async () => undefined,
     check: async () => { await sql`select 1`.execute(query) },
     async close() {
       await told.end()

@@ -22,6 +22,7 @@ interface Done {
 export class SharedCommits {
   readonly #connection: SqliteConnection
   readonly #waiting: Waiting[] = []
+  readonly #alone: (() => Promise<void>)[] = []
   readonly #hearing = new Set<(topic: Topic) => void>()
   #running: Promise<void> | undefined
   #ended = false
@@ -41,6 +42,15 @@ export class SharedCommits {
     })
   }
 
+  /** Runs `work` while no transaction is under way; those that come meanwhile wait for it. */
+  alone(work: () => Promise<void>): Promise<void> {
+    if (this.#ended) return Promise.reject(new Error('The database connection is not open'))
+    return new Promise((resolve, reject) => {
+      this.#alone.push(() => work().then(resolve, reject))
+      this.#running ??= this.#run()
+    })
+  }
+
   onTold(hear: (topic: Topic) => void): () => void {
     this.#hearing.add(hear)
     return () => this.#hearing.delete(hear)
@@ -52,8 +62,10 @@ export class SharedCommits {
   }
 
   async #run(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      await this.#share()
+    while (this.#waiting.length > 0 || this.#alone.length > 0) {
+      const alone = this.#alone.shift()
+      this.#connection.endTurn()
+      await (alone ? alone() : this.#share())
       // Lets the requests that came during the commit be read, so that they share the next one.
       await new Promise((next) => setImmediate(next))
     }

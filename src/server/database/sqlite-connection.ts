@@ -14,6 +14,8 @@ export function openConnection(file: string): SqliteConnection {
   db.pragma('foreign_keys = ON')
   db.pragma('busy_timeout = 5000')
   db.pragma('cache_size = -32000')
+  // What is deleted is overwritten where it lay.
+  db.pragma('secure_delete = ON')
   return new SqliteConnection(db)
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { FolderInUse, type Database } from './database.ts'
 import { SharedCommits } from './shared-commits.ts'
@@ -10,7 +11,7 @@ import { openConnection } from './sqlite-connection.ts'
  * @throws Error with a line for the owner when another process holds the folder
  */
 export function openSqlite(folder: string): Database {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = holdFolder(folder)
   const file = join(folder, 'kitchen.db')
   const write = openConnection(file)
@@ -25,6 +26,7 @@ export function openSqlite(folder: string): Database {
     first: (statement, params) => warm().reading.first(statement, params),
     write: (work) => transactions.add(work),
     onTold: (hear) => transactions.onTold(hear),
+    compact: () => transactions.alone(() => compact(file)),
     check: async () => { read.raw.prepare('select 1').get() },
     async close() {
       await transactions.end()
@@ -34,6 +36,18 @@ export function openSqlite(folder: string): Database {
       lock.close()
     },
   }
+}
+
+/**
+ * Writes the database anew: overwriting what is deleted (`secure_delete`) reaches the place where it lay, but not the copies that
+ * stay behind where rows were moved within the file. In another thread, since it takes about a second for each 100 MB.
+ */
+function compact(file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./compact-worker.ts', import.meta.url), { workerData: file })
+    worker.once('error', reject)
+    worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Compacting the database ended with ${code}`))))
+  })
 }
 
 /** One process at a time: the lock on a second, tiny file ends with its process, which a pid file would not. */

@@ -38,6 +38,9 @@ export interface Jobs {
   'mail-mailing-test': { userId: string; subject: string; content: string }
   'send-mailing': { mailingId: string; turn: string; rest: number }
   'drop-receipt': { receipt: string }
+  /** `mailbox`: a hash of the e-mail; `orders`: their ids. */
+  'forget-letters': { userId: string; orders: string[]; mailbox: string; proven: boolean }
+  'compact-database': Record<string, never>
   'push-order': { subscriptionId: string; orderId: string }
   'push-order-moved': { orderId: string; status: OrderStatus; at: number }
   'push-order-news': { subscriptionId: string; orderId: string; status: OrderStatus; at: number }
@@ -56,7 +59,7 @@ export const lanes = { fast: 64, account: 3, slow: 5, push: 16, mailing: 1 } as 
 
 /** Every job names its lane here, so that none can be forgotten. */
 const laneOfJob: Readonly<Record<JobName, LaneName>> = {
-  'announce-order': 'fast', 'push-order-moved': 'fast', 'drop-receipt': 'fast',
+  'announce-order': 'fast', 'push-order-moved': 'fast', 'drop-receipt': 'fast', 'forget-letters': 'slow', 'compact-database': 'slow',
   'mail-welcome': 'account', 'mail-reset': 'account', 'mail-confirm-email': 'account', 'mail-invitation': 'account',
   'mail-email-changed': 'account', 'mail-password-changed': 'account',
   'mail-bank-changed': 'account', 'mail-bank-restored': 'account', 'mail-role-changed': 'account', 'mail-factors-changed': 'account',

@@ -1,8 +1,11 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { toMessage, type Mail, type Mailbox } from './letter.ts'
+
+/** A letter's file, or one that is being written. */
+const LETTER = /\.eml(?:\.part)?$/
 
 /**
  * Writes letters as `.eml` files, which any mail program opens, where there is no mail server. The log names each file.
@@ -25,12 +28,33 @@ export function writeToFolder(folder: string, from: Mailbox, log: FastifyBaseLog
 }
 
 /**
+ * Removes letters from the folder.
+ * @param which told a file's name and text, of which headers are as they were sent
+ */
+export async function removeLetters(folder: string, which: (name: string, text: string) => boolean): Promise<void> {
+  const files = await readdir(folder).catch(() => [])
+  for (const name of files.filter((one) => LETTER.test(one))) {
+    const file = join(folder, name)
+    const text = await readFile(file, 'latin1').catch(() => '')
+    if (which(name, text)) await rm(file, { force: true })
+  }
+}
+
+/** The mailboxes that a letter's headers name. */
+export function readMailboxes(text: string): { to: string[]; replyTo: string[] } {
+  // A header goes on in the lines that begin with a space.
+  const head = (text.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const named = (header: string) => head.filter((line) => line.toLowerCase().startsWith(header)).flatMap((line) => line.slice(header.length).split(/[\s<>,"]/).filter((word) => word.includes('@')))
+  return { to: named('to:'), replyTo: named('reply-to:') }
+}
+
+/**
  * Removes the letters of a folder that were written before a time.
  * @param before ms
  */
 export async function sweepFolder(folder: string, before: number): Promise<void> {
   const files = await readdir(folder).catch(() => [])
-  for (const file of files.filter((name) => /\.eml(?:\.part)?$/.test(name)).map((name) => join(folder, name))) {
+  for (const file of files.filter((name) => LETTER.test(name)).map((name) => join(folder, name))) {
     const written = await stat(file).catch(() => undefined)
     if (written && written.mtimeMs < before) await rm(file, { force: true })
   }

@@ -32,8 +32,8 @@ export async function keepReceipt(db: Database, folder: string, written: string,
   const picture = await oneOfTwo(() => drawAnew(Buffer.from(written, 'base64')))
   const receipt = `${randomUUID()}.webp`
   await db.write((tx) => enqueue(tx, 'drop-receipt', { receipt }, now, NAMED_WITHIN))
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, receipt), picture, { flag: 'wx' })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(join(folder, receipt), picture, { flag: 'wx', mode: 0o600 })
   return receipt
 }
 

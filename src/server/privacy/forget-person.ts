@@ -1,8 +1,17 @@
+import { sql } from 'kysely'
 import type { Role } from '../../contract/accounts.ts'
 import { unfinishedStatuses } from '../../contract/order-status.ts'
 import type { Transaction } from '../database/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { forgetPayer } from '../payments/forget-payer.ts'
 import { addToDay } from '../sums/add-to-day.ts'
+import { hashOfMailbox } from './forget-letters.ts'
+import { planCompaction } from './plan-compaction.ts'
+
+/** How long letters lie in the folder that stands in for a mail server, and a day, in ms. */
+const LETTERS_LIE = 91 * 86_400_000
+/** After so long, in ms, no letter to them is being written any more. */
+const SETTLED = 60_000
 
 /** What is needed of somebody who is to be forgotten. */
 export interface Leaving {
@@ -16,7 +25,8 @@ export interface Leaving {
 
 /**
  * Forgets a person: the account with its sessions, links and keys, what was written to the kitchen from their mailbox, and
- * on their orders whatever they wrote there. An order that the kitchen is still at keeps its address until its end.
+ * on their orders whatever they wrote there, or the kitchen wrote to them: a reason may name them. An order that the kitchen is still
+ * at keeps its address until its end. Jobs that were given up on go, and of letters in the mail folder those that are theirs.
  * @param now ms
  */
 export async function forgetPerson(tx: Transaction, { id, email, email_proven_at, created_at }: Leaving, now: number): Promise<void> {
@@ -26,14 +36,26 @@ export async function forgetPerson(tx: Transaction, { id, email, email_proven_at
   if (!there) return
   const theirs = tx.query.selectFrom('orders').where('user_id', '=', id)
   await tx.query.insertInto('addresses_to_forget').columns(['order_number', 'since'])
-    .expression((eb) => eb.selectFrom('orders').select(['number', eb.val(now).$castTo<number>().as('since')]).where('user_id', '=', id).where('status', 'in', unfinishedStatuses).where((of) => of.or([of('note', '!=', ''), of('landmark', '!=', '')]))).execute()
-  await tx.query.updateTable('orders').set({ note: '', landmark: '' }).where('user_id', '=', id).where('status', 'not in', unfinishedStatuses).execute()
-  await tx.query.updateTable('orders').set({ reason: null }).where('user_id', '=', id)
-    .where('number', 'in', (eb) => eb.selectFrom('order_moves').select('order_number').where('status', '=', 'cancelled').where('by_user', '=', id).where('order_number', 'in', theirs.select('number'))).execute()
+    .expression((eb) => eb.selectFrom('orders').select(['number', eb.val(now).$castTo<number>().as('since')]).where('user_id', '=', id).where('status', 'in', unfinishedStatuses)).execute()
+  const recent = await theirs.select('id').where('created_at', '>', now - LETTERS_LIE).execute()
+  await tx.query.updateTable('orders').set({ note: '', landmark: '', reason: null }).where('user_id', '=', id).where('status', 'not in', unfinishedStatuses).execute()
   await tx.query.updateTable('order_moves').set({ by_user: null }).where('by_user', '=', id).where('order_number', 'in', theirs.select('number')).execute()
   await forgetPayer(tx, id, now)
   if (email_proven_at !== null) await tx.query.deleteFrom('messages').where('email', '=', email).execute()
   if (email_proven_at !== null) await tx.query.deleteFrom('invitations').where('email', '=', email).execute()
+  await forgetJobs(tx, id, email)
   await tx.query.deleteFrom('users').where('id', '=', id).execute()
+  await enqueue(tx, 'forget-letters', { userId: id, orders: recent.map((order) => order.id), mailbox: hashOfMailbox(email), proven: email_proven_at !== null }, now, SETTLED)
+  await planCompaction(tx, now)
   await addToDay(tx, id, created_at, { registrations: -1 })
+}
+
+/**
+ * Forgets what jobs know of them: those that were given up on go, and of those that are tried again what a mail server said of
+ * their mailbox. A letter that is still to warn them goes out.
+ */
+async function forgetJobs(tx: Transaction, id: string, email: string): Promise<void> {
+  const holds = (column: 'payload' | 'error', text: string) => (tx.engine === 'sqlite' ? sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0` : sql<boolean>`strpos(${sql.ref(column)}, ${text}) > 0`)
+  await tx.query.deleteFrom('jobs').where('parked_at', 'is not', null).where((eb) => eb.or([holds('payload', id), holds('payload', email), holds('error', email)])).execute()
+  await tx.query.updateTable('jobs').set({ error: null }).where('error', 'is not', null).where(holds('error', email)).execute()
 }

@@ -22,6 +22,8 @@ const words: Readonly<Record<JobName, string>> = {
   'push-order-moved': 'Notifications of an order’s news, to its customer',
   'announce-order': 'A new order for the dashboard',
   'drop-receipt': 'Removing the picture of a receipt',
+  'forget-letters': 'Removing letters of somebody who left',
+  'compact-database': 'Clearing the database of what was removed',
 }
 
 /** What should have been done, as the kitchen calls it. */
@@ -34,11 +36,14 @@ function isKnown(name: string): name is JobName {
   return Object.hasOwn(words, name)
 }
 
+/** Neither letters nor notices. */
+const tidying = new Set(['drop-receipt', 'forget-letters', 'compact-database'])
+
 /** How many wait, in a sentence. At most a hundred are read. */
 export function parkedSum(jobs: readonly ParkedJob[]): string {
   const count = jobs.length < 100 ? String(jobs.length) : 'A hundred or more'
   // Whatever else is among them, one word covers it.
-  if (jobs.some(({ name }) => name === 'drop-receipt')) return jobs.length === 1 ? '1 thing could not be done' : `${count} things could not be done`
+  if (jobs.some(({ name }) => tidying.has(name))) return jobs.length === 1 ? '1 thing could not be done' : `${count} things could not be done`
   const what = jobs.every(({ name }) => name.startsWith('mail-') || name === 'send-mailing') ? 'letter' : 'letters and notice'
   if (jobs.length === 1) return what === 'letter' ? '1 letter could not be sent' : '1 notice could not be sent'
   return `${count} ${what}s could not be sent`

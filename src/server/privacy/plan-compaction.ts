@@ -1,0 +1,16 @@
+import type { Transaction } from '../database/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+
+const DAY = 86_400_000
+/** When few order: four in the morning in Lagos, which is three in UTC. */
+const QUIET_HOUR = 3 * 3_600_000
+
+/**
+ * Has the database written anew in the coming night, because something of a person was removed; once, however many left.
+ * @param now ms
+ */
+export async function planCompaction(tx: Transaction, now: number): Promise<void> {
+  if (tx.engine !== 'sqlite') return
+  const planned = await tx.query.selectFrom('jobs').select('id').where('name', '=', 'compact-database').where('parked_at', 'is', null).executeTakeFirst()
+  if (!planned) await enqueue(tx, 'compact-database', {}, now, (DAY + QUIET_HOUR - (now % DAY)) % DAY || DAY)
+}
