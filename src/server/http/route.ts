@@ -6,7 +6,7 @@ import { admit, callerOf, type Caller, type ConfirmCaller, type FindCaller } fro
 import { Kept, sendKept } from './kept.ts'
 import { networkOf } from './network-of.ts'
 import { refuseUnfit, TEXT_MOST } from './refuse-unfit.ts'
-import { noteFor, type Note } from './security-events.ts'
+import { noteFor, noteSuccess, type Note } from './security-events.ts'
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'headers' | 'body'> = E['takes'] extends { [key in K]: infer S extends TSchema } ? Static<S> : undefined
 
@@ -72,6 +72,7 @@ export function router(server: FastifyInstance, findCaller: FindCaller, confirmC
         const answer = await handler({
           caller, address, params: request.params, query: request.query, headers: request.headers, body: request.body, reply, note, confirm,
         } as never)
+        noteSuccess(request, `${method} ${path}`)
         if (answer instanceof Kept) return sendKept(answer, request, reply)
         reply.code(returns.status)
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

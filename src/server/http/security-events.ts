@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/endpoint.ts'
 import { callerOf } from './caller.ts'
@@ -17,6 +17,8 @@ export const securityEvents = [
   'login.succeeded', 'login.failed', 'logout',
   'password.changed', 'password.reset', 'sessions.ended', 'role.granted', 'role.revoked',
   'socket.refused',
+  'account.created', 'account.deleted', 'email.asked', 'email.changed', 'settings.changed', 'payment.refunded',
+  'mailing.started', 'mailing.steered', 'orders.exported', 'data.downloaded',
   'login.blocked', 'user.blocked', 'user.unblocked',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
@@ -47,6 +49,22 @@ export function noteOn(log: FastifyBaseLogger, address: string): Note {
   return (event, details) => log.info({ event, address, ...details })
 }
 
+/** What a call is, when it succeeds, whatever it does besides; what needs more words is noted by its route. */
+const eventOfCall: Readonly<Record<string, SecurityEvent>> = {
+  'POST /auth/register': 'account.created', 'POST /user/delete': 'account.deleted',
+  'POST /user/email': 'email.asked', 'POST /auth/confirm-email': 'email.changed',
+  'PUT /kitchen': 'settings.changed', 'POST /payments/:id/refunded': 'payment.refunded',
+  'POST /users/send-email': 'mailing.started', 'PUT /mailings/:id': 'mailing.steered', 'POST /mailings/:id/retry': 'mailing.steered',
+  'GET /orders/export': 'orders.exported', 'GET /user/data': 'data.downloaded',
+}
+
+/** Logs a call that succeeded, if it is a security event. @param call `METHOD /path` of the contract */
+export function noteSuccess(request: FastifyRequest, call: string): void {
+  const event = eventOfCall[call]
+  const { id } = (request.params ?? {}) as { id?: string }
+  if (event) noteFor(request)(event, id === undefined ? {} : { about: id })
+}
+
 /** The refusals that are security events wherever they happen. */
 const refusals: Partial<Record<ErrorCode, SecurityEvent>> = { FORBIDDEN: 'access.refused', CHANGE_PASSWORD: 'access.refused', TOO_MANY: 'limit.reached' }
 
@@ -56,7 +74,10 @@ export function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
   if (event) noteFor(request)(event, { about: `${request.method} ${request.routeOptions.url ?? ''}` })
 }
 
-/** Stands for an e-mail that no account has, so that tries at it can be told apart without keeping it. */
+/** Known to this process alone, so that nobody can find an e-mail by hashing guesses. */
+const hashKey = randomBytes(32)
+
+/** Stands for an e-mail that no account has, so that tries at it can be told apart without keeping it; another one after each start. */
 export function hashOfEmail(email: string): string {
-  return createHash('sha256').update(email).digest('hex').slice(0, 16)
+  return createHmac('sha256', hashKey).update(email).digest('hex').slice(0, 16)
 }
