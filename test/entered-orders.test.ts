@@ -132,9 +132,12 @@ describe('who brings an order, and by when it is ready', () => {
   const sola = { name: 'Ṣọlá'.normalize('NFC'), phoneNumber: '+2348055550150' }
 
   it('is told to the customer while it is on the way, and to nobody else', async () => {
-    const { _id } = await place()
+    const again = () => kitchen.call('POST /orders', { token: ada.token, body: { items: [{ name: 'Amala', quantity: 1 }] }, headers: { 'idempotency-key': 'with-a-rider' } })
+    const { _id } = await again()
     assert.deepEqual((await ride(_id, { ...sola, phoneNumber: '0805 555 0150' })).rider, sola)
     assert.equal((await seen(_id)).rider, null, 'not yet')
+    const repeated = await again()
+    assert.deepEqual([repeated._id, repeated.rider, repeated.unconfirmed], [_id, null, undefined], 'nor by sending the order once more, which tells nothing else of the kitchen\'s either')
     const socket = await connected(kitchen.socket(ada.token))
     const heard = once<Order>(socket, 'order_changed')
     await move(_id, { status: 'on_the_way' })

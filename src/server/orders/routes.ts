@@ -29,7 +29,7 @@ export function orderRoutes(route: Route, db: Database, live: Live, clock: () =>
   const onlyOf = (caller: { role: string; userId: string }) => (caller.role === 'admin' ? undefined : caller.userId)
   const shown = (caller: { role: string }, order: Order) => (caller.role === 'admin' ? order : forCustomer(order))
 
-  route(contract.placeOrder, async ({ caller, body, headers }) => placeOrder(db, caller, body, headers['idempotency-key'], clock()))
+  route(contract.placeOrder, async ({ caller, body, headers }) => shown(caller, await placeOrder(db, caller, body, headers['idempotency-key'], clock())))
   route(contract.listOrders, async ({ caller, query, reply }) => {
     const { orders, next } = await listOrders(db, { customer: query.mine === 'true' ? caller.userId : onlyOf(caller) ?? query.customer, statuses: readStatuses(query.status), search: caller.role === 'admin' && query.search?.trim() || undefined, period: readPeriod(query) }, readPage(query))
     linkNext(reply, contract.listOrders.path, query, next)
