@@ -32,9 +32,11 @@ export function accountRoutes(route: Route, db: Database, config: Config, live: 
   const { limits, session } = config
   const closeSockets = (sessions: string[]) => { for (const id of sessions) live.endSession(id) }
 
-  route(contract.register, async ({ body, address }) => {
+  route(contract.register, async ({ body, address, note }) => {
     await countTries(db, [{ what: 'register-address', who: address, limit: limits.registerPerAddress }], clock())
-    return register(db, limits, body, address, clock())
+    const user = await register(db, limits, body, address, clock())
+    note('account.created', { account: user._id })
+    return user
   })
   route(contract.logIn, async ({ body, headers, address, note }) => {
     const from = { address, device: nameDevice(headers['user-agent']), earlier: tokenOf(headers.authorization) }
@@ -61,7 +63,11 @@ export function accountRoutes(route: Route, db: Database, config: Config, live: 
   route(contract.changeProfile, async ({ caller, body }) => changeProfile(db, caller.userId, body))
   route(contract.changeEmail, async ({ caller, body, address }) => ({ message: await changeEmail(db, limits, caller, body, address, clock()) }))
   route(contract.mailConfirmLink, async ({ caller, address }) => ({ message: await askConfirmLink(db, limits, caller.userId, address, clock()) }))
-  route(contract.confirmEmail, async ({ body, address }) => ({ message: `Your e-mail is now ${await confirmEmail(db, limits, body.token, address, clock())}.` }))
+  route(contract.confirmEmail, async ({ body, address, note }) => {
+    const { userId, email } = await confirmEmail(db, limits, body.token, address, clock())
+    note('email.changed', { account: userId })
+    return { message: `Your e-mail is now ${email}.` }
+  })
   route(contract.changePassword, async ({ caller, body, address, note }) => {
     const { user, token, ended } = await changePassword(db, limits, caller, body, address, clock())
     closeSockets(ended)

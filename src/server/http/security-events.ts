@@ -51,8 +51,7 @@ export function noteOn(log: FastifyBaseLogger, address: string): Note {
 
 /** What a call is, when it succeeds, whatever it does besides; what needs more words is noted by its route. */
 const eventOfCall: Readonly<Record<string, SecurityEvent>> = {
-  'POST /auth/register': 'account.created', 'POST /user/delete': 'account.deleted',
-  'POST /user/email': 'email.asked', 'POST /auth/confirm-email': 'email.changed',
+  'POST /user/delete': 'account.deleted', 'POST /user/email': 'email.asked',
   'PUT /kitchen': 'settings.changed', 'POST /payments/:id/refunded': 'payment.refunded',
   'POST /users/send-email': 'mailing.started', 'PUT /mailings/:id': 'mailing.steered', 'POST /mailings/:id/retry': 'mailing.steered',
   'GET /orders/export': 'orders.exported', 'GET /user/data': 'data.downloaded',
