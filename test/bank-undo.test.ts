@@ -49,12 +49,13 @@ describe('a changed bank account', () => {
   }
   /** After a lock: sets the owner's password anew by the letter, as its owner would. */
   async function unlock(seen: readonly string[]) {
-    let token: string | undefined
     await until(async () => {
-      token = (await resets()).find((one) => !seen.includes(one))
-      return token !== undefined
+      // Each press mails a link and makes the earlier ones worthless.
+      for (const token of (await resets()).filter((one) => !seen.includes(one))) {
+        if ((await kitchen.send('POST', '/api/auth/reset-password', { body: { token, newPassword: owner.password } })).status === 200) return true
+      }
+      return false
     })
-    await kitchen.call('POST /auth/reset-password', { body: { token, newPassword: owner.password } })
   }
   const resets = async () => (await letters(owner.email, /Set a new password/)).map((letter) => /reset-password[?#]token=([\w-]{43})/.exec(letter)?.[1] ?? '')
 
@@ -166,7 +167,33 @@ describe('a changed bank account', () => {
     const token = await logIn()
     assert.equal((await kitchen.call('GET /user', { token })).newEmail, null)
     assert.deepEqual((await kitchen.call('GET /admins', { token })).invited, [])
-    assert.deepEqual((await kitchen.call('GET /user/factors', { token })).passkeys.map(({ name }) => name), ['Before'])
+    assert.deepEqual((await kitchen.call('GET /user/factors', { token })).passkeys, [], 'one from an earlier session too: it would open the locked account')
+  })
+
+  it('does not come back to a thief who changed it from several sessions, in whatever sequence the letters are pressed', async () => {
+    for (const pressed of [['2101', '2102', '2103'], ['2203', '2202', '2201'], ['2302', '2301', '2303']] as const) {
+      const old = await bank()
+      const before = await resets()
+      // Another session each time, of the same account: whoever knows the password has as many as they like.
+      for (const nth of ['01', '02', '03']) await change(await logIn(), { ...theirs, accountNumber: `000000${pressed[0].slice(0, 2)}${nth}` })
+      for (const ends of pressed) await undo(await linkOf(owner.email, ends))
+      assert.deepEqual(await bank(), old, `pressed ${pressed.join(', ')}`)
+      await unlock(before)
+    }
+  })
+
+  it('says of a change that was pressed already, and stands under another\'s, that it was not put back', async () => {
+    const before = await resets()
+    const other = await partner('Tọ́lá')
+    const honest = await partner('Fẹ́mi')
+    await change(await logIn(), { ...theirs, accountNumber: '0000002401' })
+    await change(honest.token, { accountNumber: '0000002402', bankName: 'Our Bank', accountName: 'Our Kitchen' })
+    const [mine, others] = [await linkOf(owner.email, '2401'), await linkOf(other.email, '2401')]
+    assert.equal((await undo(mine)).restored, false)
+    const again = await undo(others)
+    assert.equal(again.restored, false)
+    assert.match(again.message, /pressed already/)
+    await unlock(before)
   })
 
   it('cannot be undone by a link that is made up or two weeks old', async () => {

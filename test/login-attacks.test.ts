@@ -343,6 +343,8 @@ describe('a password', () => {
       assert.deepEqual([answer.status, (answer.body as { code: string }).code], [403, 'CHANGE_PASSWORD'], path)
     }
     await assert.rejects(connected(kitchen.socket(token)), (error: Error & { data?: { code?: string } }) => error.data?.code === 'CHANGE_PASSWORD')
+    const same = await kitchen.refused('PUT /user/password', { token, body: { oldPassword: printed, newPassword: printed } })
+    assert.deepEqual([same.status, same.details], [422, { field: 'newPassword' }], 'it is not kept by changing it to itself')
     const changed = await kitchen.call('PUT /user/password', { token, body: { oldPassword: printed, newPassword: 'three-red-lorries' } })
     assert.equal((await kitchen.refused('GET /user', { token })).status, 401)
     assert.ok(await kitchen.call('GET /figures', { token: changed.token }))
@@ -379,7 +381,7 @@ describe('the log of logins', () => {
       const events = () => kitchen.logged.map((line) => JSON.parse(line) as { event?: string; account?: string }).filter(({ event }) => event !== undefined)
       await until(() => events().some(({ event }) => event === 'logout'))
       const seen = events().map(({ event, account }) => [event, account === _id ? 'them' : typeof account])
-      assert.deepEqual(seen, [['login.succeeded', 'them'], ['login.failed', 'them'], ['login.failed', 'string'], ['password.changed', 'them'], ['sessions.ended', 'them'], ['logout', 'them']])
+      assert.deepEqual(seen, [['account.created', 'them'], ['login.succeeded', 'them'], ['login.failed', 'them'], ['login.failed', 'string'], ['password.changed', 'them'], ['sessions.ended', 'them'], ['logout', 'them']])
       assert.ok(!kitchen.logged.join('').includes(email) && !kitchen.logged.join('').includes(unknown) && !kitchen.logged.join('').includes(changed.token))
     } finally {
       await kitchen.close()

@@ -234,6 +234,29 @@ describe('second factors', () => {
       assert.equal((await logIn(person, codeAt(secret))).body.code, 'TOO_MANY', 'thirty a day')
     })
 
+    it('keep nobody out where they have logged in before, when a stranger who knows the password spends all tries elsewhere', async () => {
+      const elsewhere = await openKitchen({ env: { TRUST_PROXY: '1' } })
+      try {
+        const person = await elsewhere.customer('Yẹ́misí')
+        await elsewhere.db.write((tx) => tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', person._id).execute())
+        const tryFrom = (address: string, code: string) => elsewhere.send('POST', '/api/auth/login', {
+          body: { email: person.email, password: 'jollof-rice', code }, headers: { 'x-forwarded-for': address },
+        }) as Promise<{ status: number; body: { code?: string } }>
+        assert.equal((await tryFrom('203.0.113.5', '')).status, 200, 'a network that the account is known by')
+        const { secret } = await elsewhere.call('POST /user/codes', { token: person.token })
+        const codeIn = (steps: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: elsewhere.clock.now + steps * 30_000 })
+        await elsewhere.call('POST /user/codes/confirm', { token: person.token, body: { code: codeIn(0) } })
+        const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => tryFrom(`198.51.100.${n}`, '000000')))
+        assert.equal(answers.filter(({ body }) => body.code === 'WRONG_CODE').length, 10, 'all networks it is not known by together')
+        assert.equal((await tryFrom('198.51.100.77', codeIn(1))).body.code, 'TOO_MANY')
+        assert.equal((await tryFrom('203.0.113.5', codeIn(1))).status, 200)
+        const wrong = await Promise.all(Array.from({ length: 20 }, () => tryFrom('203.0.113.5', '000000')))
+        assert.equal(wrong.filter(({ body }) => body.code === 'WRONG_CODE').length, 10, 'tries there have an end too')
+      } finally {
+        await elsewhere.close()
+      }
+    })
+
     it('have recovery codes: each once, at the same moment too; a letter tells; new ones make the old worthless', async () => {
       const person = await admin()
       const { recoveryCodes: [first = '', second = '', third = ''] } = await turnOnCodes(person)

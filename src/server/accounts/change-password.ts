@@ -27,6 +27,8 @@ export async function changePassword(
   const password = readNewPassword(asked.newPassword, 'newPassword')
   const account = await confirmPassword(db, limits, caller, { password: asked.oldPassword, field: 'oldPassword', address }, now)
   await refuseGuessable(db, password, account, 'newPassword')
+  // Whoever read the printed one where it was printed would go on knowing it.
+  if (caller.passwordPrinted && password === asked.oldPassword.normalize('NFC')) throw new Refusal('INVALID', 'This is the password that was printed. Please choose another one.', { details: { field: 'newPassword' } })
   const hash = await inTurn({ known: account.id }, () => hashPassword(password))
   return db.write(async (tx) => {
     // Only over the password that was confirmed: another device may have changed it meanwhile.

@@ -43,7 +43,7 @@ export async function logIn(
     note('login.blocked', { account: account.id })
     await refuseBlocked(db, account.blocked_at)
   }
-  const second = account && right && await secondStep(db, config.limits, account.id, { code: asked.code, device: from.device }, note, now)
+  const second = account && right && await secondStep(db, config.limits, account.id, { code: asked.code, device: from.device, address: from.address, session: device?.id }, note, now)
   const started = account && right && await db.write(async (tx) => {
     // The password may have been changed while this one was tried; then it opens nothing any more. The update also waits for such a change.
     const same = await tx.query.updateTable('users').set({ last_seen_at: now, ...(right.renewed !== undefined && { password_hash: right.renewed }) })

@@ -24,8 +24,8 @@ export interface Undone {
 
 /**
  * "This was not me": puts the bank account back that a change replaced, ends every session of every admin, and locks the
- * account whose session did it until a link to its mailbox sets a new password. The factors and invitations that came from
- * that session go too. Later changes by the same session are undone with it; where another session has changed the account
+ * account whose session did it until a link to its mailbox sets a new password. Its passkeys and invitations go too, and codes
+ * that came from that session. Later changes by the same session are undone with it; where another session has changed the account
  * since, that change stays and the answer says so. Whoever was an admin when it happened may press it, once a letter.
  * @param address the visitor's
  * @param now ms
@@ -47,19 +47,20 @@ export async function undoBankChange(db: Database, limits: Config['limits'], tok
     if (!link) throw badLink()
     const change = await tx.query.selectFrom('bank_changes').selectAll().where('id', '=', link.change_id)
       .executeTakeFirstOrThrow()
-    if (change.undone_at !== null) {
-      return { restored: true, admins: [], message: 'This was put back already, and every admin was signed out then. There is nothing more to do.' }
-    }
     const later = (await tx.query.selectFrom('bank_changes').select(['id', 'at', 'session_id', 'new_bank'])
       .where('at', '>=', change.at).where('undone_at', 'is', null).orderBy('at').orderBy('id').execute())
       .filter(({ id, at }) => at > change.at || id > change.id)
+    if (change.undone_at !== null) return { restored: later.length === 0, admins: [], message: pressedBefore(later.length === 0) }
     const last = later.at(-1) ?? change
     const restored = later.every(({ session_id }) => session_id === change.session_id) && stringify(JSON.parse(last.new_bank)) === stringify(kitchen.bank)
     if (restored) {
-      const bank = JSON.parse(change.old_bank) as Kitchen['bank']
+      const bank = await bankBefore(tx, change)
       await writeKitchen(tx, { ...kitchen, bank }, null, { parts: 'bank', accountEndsIn: bank.accountNumber.slice(-4) }, now)
       await tx.query.updateTable('bank_changes').set({ undone_at: now })
         .where('id', 'in', [change.id, ...later.map(({ id }) => id)]).execute()
+    } else {
+      // It stands under another's, but nothing brings its account back any more: see `bankBefore`.
+      await tx.query.updateTable('bank_changes').set({ undone_at: now }).where('id', '=', change.id).execute()
     }
     const admins = await holdAdmins(tx)
     if (change.by_user !== null) await lock(tx, { id: change.by_user, since: change.session_began_at, hash: locked }, now)
@@ -70,6 +71,27 @@ export async function undoBankChange(db: Database, limits: Config['limits'], tok
   })
   await forgiveTries(db, tried)
   return done
+}
+
+/**
+ * The account from before a change. Where that came in by a change that somebody has said was not theirs, it is the account from
+ * before that one: a thief in two sessions would otherwise get their first account back for the second.
+ */
+async function bankBefore(tx: Transaction, { id, at, old_bank }: { id: string; at: number; old_bank: string }): Promise<Kitchen['bank']> {
+  let bank = JSON.parse(old_bank) as Kitchen['bank']
+  const earlier = await tx.query.selectFrom('bank_changes').select(['old_bank', 'new_bank', 'undone_at'])
+    .where((eb) => eb.or([eb('at', '<', at), eb.and([eb('at', '=', at), eb('id', '<', id)])])).orderBy('at', 'desc').orderBy('id', 'desc').execute()
+  for (const one of earlier) {
+    if (one.undone_at === null || stringify(JSON.parse(one.new_bank)) !== stringify(bank)) break
+    bank = JSON.parse(one.old_bank) as Kitchen['bank']
+  }
+  return bank
+}
+
+function pressedBefore(restored: boolean): string {
+  return restored
+    ? 'This was put back already, and every admin was signed out then. There is nothing more to do.'
+    : 'This was pressed already, and every admin was signed out then. The account was changed once more since, by somebody else: look at it in the settings, or press the link in the newest letter.'
 }
 
 function wordsOf(restored: boolean): string {
@@ -89,7 +111,8 @@ async function lock(tx: Transaction, { id, since, hash }: { id: string; since: n
   if (!user) return
   await tx.query.deleteFrom('links').where('user_id', '=', id).execute()
   await tx.query.deleteFrom('invitations').where('invited_by', '=', id).execute()
-  await tx.query.deleteFrom('passkeys').where('user_id', '=', id).where('created_at', '>=', since).execute()
+  // All of them: each opens the account without a password, and a thief may have added one in an earlier session.
+  await tx.query.deleteFrom('passkeys').where('user_id', '=', id).execute()
   const codes = await tx.query.deleteFrom('one_time_codes').where('user_id', '=', id).where('created_at', '>=', since)
     .returning('user_id').executeTakeFirst()
   if (codes) await tx.query.deleteFrom('recovery_codes').where('user_id', '=', id).execute()

@@ -39,7 +39,7 @@ export async function startCodes(db: Database, caller: Caller, now: number): Pro
  * @throws Refusal WRONG_CODE, INVALID (none was started, or they are on), TOO_MANY
  */
 export async function confirmCodes(db: Database, limits: Config['limits'], caller: Caller, written: string, now: number): Promise<string[]> {
-  const tried = triesOfCodes(caller.userId, limits)
+  const tried = triesOfCodes(caller.userId, caller.sessionId, limits)
   await countTries(db, tried, now)
   const made = await db.write(async (tx) => {
     await holdAdmin(tx, caller)

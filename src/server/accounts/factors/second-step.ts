@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../database/database.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { Note } from '../../http/security-events.ts'
 import { countTries, forgiveTries } from '../../limits/count-tries.ts'
+import { isKnownNetwork } from '../known-networks.ts'
 import { tellFactorsChanged } from './tell-factors-changed.ts'
 import { hasCodes, triesOfCodes, useCode, wrongCode } from './use-code.ts'
 
@@ -16,18 +17,21 @@ export interface SecondStep {
 
 /**
  * Asks for a one-time or recovery code where the account has them turned on. A try is counted before it is made.
- * @param given `code`: as it was written; `device`: in words, or empty
+ * @param given `code`: as it was written; `device`: in words, or empty; `address`: the visitor's network; `session`: the id of a
+ *   session of this account that the browser has shown the token of, even if it has ended by itself
  * @param note hears of codes that were used, or refused
  * @param now ms
  * @returns `undefined` where the password alone is enough
  * @throws Refusal SECOND_FACTOR (no code was given), TOO_MANY
  */
 export async function secondStep(
-  db: Database, limits: Config['limits'], userId: string, { code, device }: { code: string | undefined; device: string }, note: Note, now: number,
+  db: Database, limits: Config['limits'], userId: string,
+  { code, device, address, session }: { code: string | undefined; device: string; address: string; session: string | undefined }, note: Note, now: number,
 ): Promise<SecondStep | undefined> {
   if (!await hasCodes(db, userId)) return undefined
   if (code === undefined) throw new Refusal('SECOND_FACTOR', 'Please give a code too: the six digits that your app shows now, or a recovery code.', { details: { field: 'code' } })
-  const tried = triesOfCodes(userId, limits)
+  const place = session ?? (await isKnownNetwork(db, userId, address, now) ? address : undefined)
+  const tried = triesOfCodes(userId, place, limits)
   await countTries(db, tried, now)
   return {
     async use(tx) {

@@ -57,11 +57,16 @@ export function hashRecoveryCode(userId: string, code: string): string {
   return createHash('sha256').update(`${userId}:${code}`).digest('hex')
 }
 
-/** What of wrong codes is counted: six digits are few, so a day has an end too. */
-export function triesOfCodes(userId: string, { loginPerAccount }: Config['limits']) {
+/**
+ * What of wrong codes is counted; six digits are few, so a day has an end too. Where the account has logged in before, tries count for
+ * that place alone: whoever has learnt the password could otherwise keep its owner out by wrong codes from elsewhere.
+ * @param place the network, or the session, that the account is known by; none where it is known by neither
+ */
+export function triesOfCodes(userId: string, place: string | undefined, { loginPerAccount }: Config['limits']) {
+  const who = place === undefined ? userId : `${userId} ${place}`
   return [
-    { what: 'code-account', who: userId, limit: loginPerAccount },
-    { what: 'code-account-day', who: userId, limit: { most: 3 * loginPerAccount.most, minutes: 1440 } },
+    { what: 'code-account', who, limit: loginPerAccount },
+    { what: 'code-account-day', who, limit: { most: 3 * loginPerAccount.most, minutes: 1440 } },
   ]
 }
 
