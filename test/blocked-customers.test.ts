@@ -1,9 +1,11 @@
 /** Blocking a customer: what ends at once, what they are told, what they never read, and how it is undone. */
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { makeLink } from '../src/server/accounts/make-link.ts'
+import { placeOrder } from '../src/server/orders/place-order.ts'
 import { connected, openKitchen, owner, until, type Kitchen } from './kitchen.ts'
 
 const REASON = 'Ordered for a joke, twice, and shouted at Sola'
@@ -33,6 +35,47 @@ describe('a blocked customer', () => {
       for (const name of ['POST /orders', 'GET /user'] as const) assert.equal((await kitchen.refused(name, { token, ...(name === 'POST /orders' && { body: { items: [{ name: 'Amala', quantity: 1 }] } }) })).code, 'NOT_SIGNED_IN')
     }
     await assert.rejects(connected(kitchen.socket(ada.token)))
+  })
+
+  /** Sends a request's head at once and its body when told to. @returns how to send it, and the answer's status */
+  function heldBack(method: string, path: string, token: string, body: object): () => Promise<number | undefined> {
+    const text = JSON.stringify(body)
+    const asked = request(`${kitchen.url}${path}`, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } })
+    const answered = new Promise<number | undefined>((resolve, reject) => asked.once('error', reject).once('response', (answer) => resolve(answer.resume().statusCode)))
+    asked.flushHeaders()
+    return async () => {
+      asked.end(text)
+      return answered
+    }
+  }
+  const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+  it('places no order whose body was held back until after the block', async () => {
+    const ada = await kitchen.customer('Ada')
+    const send = heldBack('POST', '/api/orders', ada.token, { items: [{ name: 'Amala', quantity: 1 }] })
+    await aMoment()
+    await block(ada._id)
+    assert.equal(await send(), 401)
+    assert.deepEqual(await kitchen.call('GET /orders', { token: admin, query: { customer: ada._id } }), [])
+  })
+
+  it('places no order that was let in a moment before the block', async () => {
+    const ada = await kitchen.customer('Ada')
+    const caller = { userId: ada._id, sessionId: '', role: 'user' as const, name: 'Ada', phone: '', endsAt: Infinity, confirmedAt: 0, passwordPrinted: false }
+    const place = () => placeOrder(kitchen.db, caller, { items: [{ name: 'Amala', quantity: 1 }] }, undefined, kitchen.clock.now)
+    assert.ok(await place())
+    const [{ orders }, ...placed] = await Promise.all([block(ada._id), ...Array.from({ length: 20 }, () => place().then(() => 'placed', (error: { code: string }) => error.code))])
+    assert.equal(1 + placed.filter((one) => one === 'placed').length, orders.length, 'the kitchen is shown every one that stands')
+    await assert.rejects(place, { code: 'NOT_SIGNED_IN' })
+  })
+
+  it('is not the only one: an admin who was removed, or anybody signed out, does nothing by a body held back', async () => {
+    const bisi = await kitchen.customer('Bísí')
+    await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', bisi._id).execute())
+    const [pause, rename] = [heldBack('POST', '/api/kitchen/pause', bisi.token, { for: 'today' }), heldBack('PUT', '/api/user', bisi.token, { name: 'Somebody' })]
+    await aMoment()
+    await kitchen.call('DELETE /admins/:id', { token: admin, params: { id: bisi._id } })
+    assert.deepEqual(await Promise.all([pause(), rename()]), [401, 401])
   })
 
   it('cannot log in again, and is told calmly whom to call: with the right password alone', async () => {

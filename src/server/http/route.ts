@@ -8,6 +8,9 @@ import { networkOf } from './network-of.ts'
 import { refuseUnfit, TEXT_MOST } from './refuse-unfit.ts'
 import { noteFor, noteSuccess, type Note } from './security-events.ts'
 
+/** A body that takes longer than so many ms to come in was held back, or comes over a slow network. */
+const SLOW_BODY = 100
+
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'headers' | 'body'> = E['takes'] extends { [key in K]: infer S extends TSchema } ? Static<S> : undefined
 
 /** What a handler gets: only what the endpoint says it takes, in the types it says. */
@@ -61,7 +64,9 @@ export function router(server: FastifyInstance, findCaller: FindCaller, confirmC
       }),
       // A request without a body is one with nothing in it: the schema then names what is missing.
       ...(body && { preValidation: async (request) => { request.body ??= {} } }),
-      preHandler: async (request) => {
+      preHandler: async (request, reply) => {
+        // Who asks was let in before the body came. Whoever held it back meanwhile may be signed out, blocked or no admin any more.
+        if (access !== 'anyone' && reply.elapsedTime > SLOW_BODY) await admit(request, endpoint, findCaller)
         for (const part of [request.body, request.params, request.query]) refuseUnfit(part, textMost)
       },
       handler: async (request, reply) => {

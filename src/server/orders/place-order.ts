@@ -27,6 +27,8 @@ const insertOrder = statement<{ id: string; user_id: string | null; guest_id: st
 const insertLine = statement<{ order_number: number; position: number; product_id: string; name: string; unit: string; unit_price: number; quantity: number; portions_taken: number }>()((db, p) => db
   .insertInto('order_lines').values({ order_number: p.order_number, position: p.position, product_id: p.product_id, name: p.name, unit: p.unit, unit_price: p.unit_price, quantity: p.quantity, portions_taken: p.portions_taken }))
 
+const findBlock = statement<{ id: string }>()((db, p) => db.selectFrom('users').select('blocked_at').where('id', '=', p.id))
+
 /** An order that the kitchen writes down for somebody who has no part in it here: no letter goes to them, and it needs nobody to open it. */
 export interface Entered {
   origin: Exclude<OrderOrigin, 'shop'>
@@ -75,6 +77,8 @@ async function store(tx: Transaction, caller: Caller, id: string, priced: Priced
   const { lines, ...rest } = priced
   const whose = { user_id: caller.userId, guest_id: null, origin: 'shop' as const, acknowledged_at: null }
   const number = await insert(tx, id, whose, priced, now)
+  // Asked only now: whoever blocks them at this moment waits for this order, and so shows it to the kitchen, or is found here.
+  if ((await tx.first(findBlock, { id: caller.userId }))?.blocked_at != null) throw sessionEnded()
   // A job of its own, so that a letter that fails never repeats the announcement.
   await enqueue(tx, 'mail-order-received', { orderId: id }, now)
   const row = { ...rest, ...whose, id, number, created_at: now, status: 'pending' as const, reason: null, ready_by: null, fee_from: null, userName: caller.name, userPhone: caller.phone, riderName: null, riderPhone: null }
