@@ -15,16 +15,22 @@ import { boundMessages, type RawSocket } from './bound-messages.ts'
 import { closeAtEnd } from './close-at-end.ts'
 import { connectAdapter } from './connect-adapter.ts'
 import { guardHandshakes, type Handshaken } from './guard-handshakes.ts'
+import { pace } from './pace.ts'
 
 type Events = { [E in keyof ServerEvents]: Parameters<ServerEvents[E]> }
 
-/** Tells open pages what happened, whichever process they are connected to. A socket hears a thing at most once. */
+/** What only says that something is to be read again. */
+type Unread = { [E in keyof Events]: Events[E] extends [] ? E : never }[keyof Events]
+
+/**
+ * Tells open pages what happened, whichever process they are connected to. A socket hears a thing at most once. What only says
+ * that something is to be read again is told at most once a second.
+ */
 export interface Live {
   toAdmins<E extends keyof Events>(event: E, ...what: Events[E]): void
   toUser<E extends keyof Events>(userId: string, event: E, ...what: Events[E]): void
-  toEveryone<E extends keyof Events>(event: E, ...what: Events[E]): void
   /** Only to the pages connected to this process: for news that every process hears by itself. */
-  toEveryoneHere<E extends keyof Events>(event: E, ...what: Events[E]): void
+  toEveryoneHere(event: Unread): void
   /** Closes the sockets of a session that has ended. */
   endSession(sessionId: string): void
   /** Closes all sockets of a person whose sessions have ended. */
@@ -89,14 +95,18 @@ export function openLive(http: HttpServer, findCaller: FindCaller, config: Pick<
     })
   })
 
+  const here = pace<Unread>((event) => void io.local.emit(event))
+  const admins = pace<Unread>((event) => void io.to('admins').emit(event))
+
   return {
-    toAdmins: (event, ...what) => void io.to('admins').emit(event, ...what as never),
+    toAdmins: (event, ...what) => (what.length === 0 ? admins.tell(event as Unread) : void io.to('admins').emit(event, ...what as never)),
     toUser: (userId, event, ...what) => void io.to(`user:${userId}`).emit(event, ...what as never),
-    toEveryone: (event, ...what) => void io.emit(event, ...what as never),
-    toEveryoneHere: (event, ...what) => void io.local.emit(event, ...what as never),
+    toEveryoneHere: (event) => here.tell(event),
     endSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
     endUser: (userId) => io.in(`user:${userId}`).disconnectSockets(true),
     async close() {
+      here.end()
+      admins.end()
       io.disconnectSockets(true)
       await io.close()
       await connections?.end()

@@ -1,0 +1,73 @@
+/** Changes that a visitor can provoke: open pages are told at most once a second, and always of the last one. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connected, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
+
+describe('open pages', () => {
+  let kitchen: Kitchen
+  let beside: Kitchen | undefined
+  before(async () => {
+    kitchen = await openKitchen({ env: { ORDER_LIMITS: '0', FEEDBACK_PER_ADDRESS: '1000' } })
+    if (kitchen.databaseUrl) beside = await openKitchen({ beside: kitchen })
+  })
+  after(async () => {
+    await beside?.close()
+    await kitchen.close()
+  })
+
+  /** When an event came, in ms. */
+  function hear(socket: { on(event: never, hear: () => void): unknown }, event: string): number[] {
+    const times: number[] = []
+    socket.on(event as never, () => void times.push(performance.now()))
+    return times
+  }
+
+  it('are not flooded by a dish that is ordered and cancelled until it is sold out and back', async (t) => {
+    const dish = await kitchen.call('POST /products', { token: await kitchen.owner(), body: { name: `Dish ${randomUUID()}`, price: 500, portions: 1 } })
+    const { token } = await kitchen.customer()
+    const pages = [await connected(kitchen.socket()), ...(beside ? [await connected(beside.socket())] : [])]
+    await sleep(1100)
+    const heard = pages.map((page) => hear(page, 'menu_changed'))
+    const begun = performance.now()
+    let changes = 0
+    // At least 48 changes and more than a second, so that it is a flood on any machine.
+    while (changes < 48 || performance.now() - begun < 1500) {
+      const order = await kitchen.call('POST /orders', { token, body: { items: [{ productId: dish._id, quantity: 1 }] } })
+      await kitchen.call('POST /orders/:id/cancel', { token, params: { id: order._id } })
+      changes += 2
+    }
+    await kitchen.call('POST /orders', { token, body: { items: [{ productId: dish._id, quantity: 1 }] } })
+    const last = performance.now()
+    await until(() => heard.every((times) => (times.at(-1) ?? 0) > last), 3000)
+    await sleep(1200)
+    for (const times of heard) {
+      t.diagnostic(`${changes + 1} changes in ${Math.round(last - begun)} ms: ${times.length} events`)
+      assert.ok((times[0] ?? Infinity) - begun < 1000, 'the first at once')
+      for (const [nth, time] of times.entries()) assert.ok(nth === 0 || time - (times[nth - 1] ?? 0) > 900, `${times.map((at) => Math.round(at - begun)).join()}`)
+      assert.equal(times.filter((time) => time > last).length, 1, 'one after the last change')
+    }
+    const shown = (await kitchen.call('GET /products')).find(({ _id }) => _id === dish._id)
+    assert.equal(shown?.soldOut, true)
+  })
+
+  it('of the kitchen are not flooded by messages and reviews', async () => {
+    const dashboard = await openDashboard(kitchen)
+    const heard = hear(dashboard, 'feedback_changed')
+    const body = { name: 'Ada', email: 'ada@example.com', message: 'Good evening, is there moi moi?' }
+    await Promise.all(Array.from({ length: 30 }, () => kitchen.call('POST /messages', { body })))
+    await sleep(1300)
+    assert.ok(heard.length >= 1 && heard.length <= 2, String(heard.length))
+  })
+
+  it('hear at once of a change that comes alone', async () => {
+    const page = await connected(kitchen.socket())
+    await sleep(1100)
+    const heard = hear(page, 'menu_changed')
+    const begun = performance.now()
+    await kitchen.call('POST /products', { token: await kitchen.owner(), body: { name: `Dish ${randomUUID()}`, price: 500 } })
+    await until(() => heard.length === 1, 800)
+    assert.ok((heard[0] ?? Infinity) - begun < 800)
+  })
+})
