@@ -70,7 +70,7 @@ function print(figure: string, wants: number, rounds: ({ share: number } & Recor
 
 /** The real thing in a process of its own, its log written to a file as it would be. */
 async function openShop(): Promise<Target> {
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: 'owner@kitchen.test', ADMIN_PASSWORD: 'the-owner-cooks', LOG_LEVEL: 'info' }
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: 'owner@kitchen.test', ADMIN_PASSWORD: 'the-owner-cooks', ORDER_LIMITS: '0', LOG_LEVEL: 'info' }
   const log = openSync(join(folder, 'log'), 'a')
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], { env, stdio: ['ignore', 'pipe', log] })
   children.push(child)

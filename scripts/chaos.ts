@@ -118,7 +118,7 @@ if (import.meta.main) {
   const run = { intents: Number(values.intents ?? 300), seed: values.seed ?? Math.random().toString(36).slice(2, 8) }
   const owner = { email: 'owner@kitchen.test', password: 'the-owner-cooks' }
   const { folder, remove } = await dataFolder()
-  const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'warn', ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password })
+  const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'warn', ORDER_LIMITS: '0', ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password })
   const browser = await openBrowser()
   try {
     console.log(`${run.intents} orders, seed ${run.seed}`)

@@ -27,7 +27,7 @@ describe('who may call what', () => {
   const emails: Partial<Record<Person, string>> = {}
 
   before(async () => {
-    kitchen = await openKitchen({ env: { FEEDBACK_PER_ADDRESS: '1000' } })
+    kitchen = await openKitchen({ env: { FEEDBACK_PER_ADDRESS: '1000', ORDER_LIMITS: '0' } })
     const photo = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#a63b00' } }).png().toBuffer()
     const [ada, bayo, gone] = [await kitchen.customer('Ada'), await kitchen.customer('Báyọ̀'), await kitchen.customer('Gone')]
     await kitchen.call('POST /auth/logout', { token: gone.token })
@@ -203,6 +203,10 @@ describe('who may call what', () => {
       'POST /mailings/:id/retry': async () => ({ params: { id: await mailing() } }),
       'GET /mailings/:id/failed': async () => ({ params: { id: await mailing() } }),
       'PUT /offers': async () => ({ body: { token: unsubscribeToken(await readUnsubscribeKey(kitchen.db), (await kitchen.customer())._id), offers: false } }),
+      'GET /kitchen/limits': () => ({}),
+      'PUT /kitchen/limits': () => ({ body: { change: { dishShare: 60 }, seen: { dishShare: 50 } } }),
+      'POST /users/:id/allow': async () => ({ params: { id: (await kitchen.customer())._id } }),
+      'DELETE /users/:id/allow': async () => ({ params: { id: (await kitchen.customer())._id } }),
       'GET /kitchen': () => ({}),
       'PUT /kitchen': () => ({ body: { change: { place: 'Osun' }, seen: { place: 'Osun State' } } }),
       'POST /kitchen/pause': () => ({ body: { for: '30 minutes' } }),

@@ -59,7 +59,7 @@ describe('insight', () => {
   let admin: string
   const noon = Date.parse('2026-03-14T12:00:00+01:00')
   before(async () => {
-    kitchen = await openKitchen({ env: { SESSION_IDLE_DAYS: '3650', SESSION_DAYS: '3650' } })
+    kitchen = await openKitchen({ env: { ORDER_LIMITS: '0', SESSION_IDLE_DAYS: '3650', SESSION_DAYS: '3650' } })
     kitchen.clock.now = noon
     admin = await kitchen.owner()
   })

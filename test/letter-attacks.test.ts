@@ -16,7 +16,7 @@ describe('mail', () => {
   let sink: MailSink
   before(async () => {
     sink = await openMailSink()
-    const env = { SMTP_URL: sink.url, PUBLIC_URL: 'https://kitchen.example', FORGOTTEN_PER_ADDRESS: '100000', LOGIN_TRIES_PER_ADDRESS: '100000', FEEDBACK_PER_ADDRESS: '1000' }
+    const env = { ORDER_LIMITS: '0', SMTP_URL: sink.url, PUBLIC_URL: 'https://kitchen.example', FORGOTTEN_PER_ADDRESS: '100000', LOGIN_TRIES_PER_ADDRESS: '100000', FEEDBACK_PER_ADDRESS: '1000' }
     kitchen = await openKitchen({ env })
   })
   after(async () => {
@@ -137,7 +137,7 @@ describe('orders that nobody opens', () => {
 
   it('does not mail the kitchen 500 letters when 500 orders wait, but one with their sum, and then fewer and fewer', async () => {
     const sink = await openMailSink()
-    const kitchen = await openKitchen({ env: { SMTP_URL: sink.url, PUBLIC_URL: 'https://kitchen.example', UNSEEN_ORDER_MINUTES: '3' } })
+    const kitchen = await openKitchen({ env: { SMTP_URL: sink.url, PUBLIC_URL: 'https://kitchen.example', UNSEEN_ORDER_MINUTES: '3', ORDER_LIMITS: '0' } })
     try {
       const admin = await kitchen.owner()
       const { token } = await kitchen.customer()

@@ -11,7 +11,7 @@ const amala = { items: [{ name: 'Amala', quantity: 2 }], customerNote: '14 Mayfa
 
 describe('the socket', () => {
   let kitchen: Kitchen
-  before(async () => { kitchen = await openKitchen() })
+  before(async () => { kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } }) })
   after(() => kitchen.close())
 
   /** Everything a socket hears, as it comes. */
@@ -156,7 +156,7 @@ describe('the socket', () => {
   })
 
   it('announces again what could not be announced', async () => {
-    const kitchen = await openKitchen()
+    const kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } })
     try {
       const dashboard = await openDashboard(kitchen)
       const { token } = await kitchen.customer()
@@ -204,7 +204,7 @@ describe('the socket', () => {
   if (process.env['TEST_DATABASE_URL']) {
     describe('of several processes', () => {
       let beside: Kitchen
-      before(async () => { beside = await openKitchen({ beside: kitchen }) })
+      before(async () => { beside = await openKitchen({ beside: kitchen, env: { ORDER_LIMITS: '0' } }) })
       after(() => beside.close())
 
       it('brings an order placed at one to the dashboards of all, each once', async () => {

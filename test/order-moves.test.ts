@@ -19,7 +19,7 @@ describe('orders, whoever moves them', () => {
   let admin: string
   let token: string
   before(async () => {
-    kitchen = await openKitchen()
+    kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } })
     admin = await kitchen.owner()
     token = (await kitchen.customer()).token
   })

@@ -30,7 +30,7 @@ describe('a list of orders', () => {
   let admin: string
   let placed: Order[]
   before(async () => {
-    kitchen = await openKitchen()
+    kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } })
     ada = await kitchen.customer('Ada')
     bayo = await kitchen.customer('Báyọ̀')
     admin = await kitchen.owner()
@@ -133,7 +133,7 @@ describe('an order moves', () => {
   let ada: Customer
   let admin: string
   before(async () => {
-    kitchen = await openKitchen()
+    kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } })
     ada = await kitchen.customer('Ada')
     admin = await kitchen.owner()
   })
@@ -239,7 +239,7 @@ describe('an order is priced', () => {
   let token: string
   let admin: string
   before(async () => {
-    kitchen = await openKitchen()
+    kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } })
     token = (await kitchen.customer()).token
     admin = await kitchen.owner()
     await settle((settings) => ({ ...settings, towns: [{ name: 'Ile-ife', fee: 500.5, minimum: 2000 }, { name: 'Ipetumodu', fee: 0, minimum: 0 }] }))
@@ -299,7 +299,7 @@ describe('an order is priced', () => {
 
 describe('the figures', () => {
   it('equal the sums of what is stored, whatever happens at once and on whatever day', async () => {
-    const kitchen = await openKitchen()
+    const kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } })
     try {
       const admin = await kitchen.owner()
       const customers = await Promise.all([1, 2, 3].map(() => kitchen.customer()))

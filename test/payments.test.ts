@@ -43,7 +43,7 @@ async function takings(kitchen: Kitchen) {
 describe('a checkout', () => {
   let kitchen: Kitchen
   let ada: Customer
-  before(async () => { kitchen = await openKitchen() })
+  before(async () => { kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } }) })
   after(() => kitchen.close())
 
   it('is one payment for all its orders, and takes them out of the cart', async () => {
@@ -193,7 +193,7 @@ describe('a payment', () => {
   let kitchen: Kitchen
   let ada: Customer
   before(async () => {
-    kitchen = await openKitchen()
+    kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } })
     ada = await kitchen.customer('Ada')
   })
   after(() => kitchen.close())

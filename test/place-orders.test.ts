@@ -8,7 +8,7 @@ import { openKitchen, until, type Kitchen } from './kitchen.ts'
 
 describe('placing an order', () => {
   let kitchen: Kitchen
-  before(async () => { kitchen = await openKitchen() })
+  before(async () => { kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } }) })
   after(() => kitchen.close())
 
   const dinner = { items: [{ name: 'Jollof Rice', quantity: 3, price: 4500 }, { name: 'Amala', quantity: 2, price: 2400 }], customerNote: '14 Mayfair Road', town: 'Ile-ife' }
@@ -208,7 +208,7 @@ describe('placing an order', () => {
 
   if (process.env['TEST_DATABASE_URL']) {
     it('makes one order of one key sent to two processes at the same moment', async () => {
-      const beside = await openKitchen({ beside: kitchen })
+      const beside = await openKitchen({ beside: kitchen, env: { ORDER_LIMITS: '0' } })
       try {
         const { token } = await kitchen.customer()
         for (let round = 0; round < 5; round++) {

@@ -14,7 +14,7 @@ describe('portions left today', () => {
   let token: string
   let ada: { token: string }
   before(async () => {
-    kitchen = await openKitchen()
+    kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } })
     kitchen.clock.now = noon
     token = await kitchen.owner()
     ada = await kitchen.customer('Ada')
@@ -134,7 +134,7 @@ describe('portions left today', () => {
   })
 
   it('sells the last portion a thousand times to one of two who press at once, never to both and never to neither', async () => {
-    const beside = kitchen.databaseUrl ? await openKitchen({ beside: kitchen }) : kitchen
+    const beside = kitchen.databaseUrl ? await openKitchen({ beside: kitchen, env: { ORDER_LIMITS: '0' } }) : kitchen
     beside.clock.now = kitchen.clock.now
     const press = (at: Kitchen, dish: string) => at.send('POST', '/api/orders', { token: ada.token, body: { items: [{ productId: dish, quantity: 1 }] } })
     const counts = new Map<string, number>()

@@ -100,7 +100,7 @@ export const changeProfile = endpoint({
     offers: Type.Optional(Type.Boolean({ description: 'letters to everybody, such as news of the menu' })),
   }) },
   returns: { status: 200, body: User },
-  refuses: ['INVALID'],
+  refuses: ['INVALID', 'TOO_MANY'],
 })
 
 export const changeEmail = endpoint({

@@ -14,6 +14,7 @@ import {
   createProduct, deleteProduct, listKitchenProducts, listPrices, listProducts, listTakenOff, placeProduct, putPicture, removePicture, restoreProduct, updateProduct,
 } from './menu.ts'
 import { getPushKey, renewSubscription, subscribe, unsubscribe } from './notifications.ts'
+import { allowOrders, changeLimits, endAllowance, getLimits } from './order-limits.ts'
 import { acknowledgeOrder, cancelOrder, cancelOrders, countOpenOrders, getCart, getOrder, listOrders, moveOrder, placeOrder, withdrawOrder } from './orders.ts'
 import { chooseOffers, countAudience, listFailedLetters, listMailings, listPeople, retryMailing, sendEmail, sendTestEmail, steerMailing } from './outreach.ts'
 import { announceTransfer, checkOut, markPaid, markRefunded, showReceipt } from './payments.ts'
@@ -39,6 +40,7 @@ export const api = [
   listPeople, getPerson, getPersonFigures, blockCustomer, unblockCustomer,
   sendEmail, sendTestEmail, countAudience, listMailings, steerMailing, retryMailing, listFailedLetters, chooseOffers,
   getKitchen, changeKitchen, undoBankChange, pauseOrders, endPause, getFigures, getInsight, getDaysClose, listAudit, listParkedJobs, retryJob, getHealth,
+  getLimits, changeLimits, allowOrders, endAllowance,
   listAdmins, inviteAdmin, withdrawInvitation, acceptInvitation, revokeAdmin,
 ] as const
 

@@ -5,6 +5,7 @@ import { endpoint, orNull, pageQuery, Time } from './endpoint.ts'
 export const auditActions = [
   'order.moved', 'order.entered', 'order.time_changed', 'order.rider_set', 'order.fee_moved',
   'settings.changed', 'settings.restored',
+  'user.allowed', 'user.limited',
   'mailing.started', 'mailing.paused', 'mailing.resumed', 'mailing.cancelled', 'mailing.interrupted', 'mailing.retried',
   'review.published', 'review.hidden',
   'payment.chosen', 'payment.announced', 'payment.paid', 'payment.refunded',

@@ -136,7 +136,7 @@ export const putPicture = endpoint({
   summary: `Gives a dish its own picture. The body is the file itself, with its type: JPEG, PNG, WebP or AVIF, at most ${PICTURE_BYTES_MOST / 1_000_000} MB. It is kept in our sizes only, without what else was in it`,
   takes: { params: byId, body: Type.Unsafe<Uint8Array>({ description: 'the file, as image/jpeg, image/png, image/webp or image/avif' }) },
   returns: { status: 200, body: Product },
-  refuses: ['NOT_FOUND', 'BAD_PICTURE'],
+  refuses: ['NOT_FOUND', 'BAD_PICTURE', 'UNAVAILABLE'],
 })
 
 export const removePicture = endpoint({

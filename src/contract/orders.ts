@@ -79,7 +79,7 @@ export const placeOrder = endpoint({
     }),
   },
   returns: { status: 201, body: Order },
-  refuses: ['EMPTY_ORDER', 'TOO_MANY_LINES', 'UNKNOWN_DISH', 'SOLD_OUT', 'TOO_FEW_LEFT', 'BAD_QUANTITY', 'UNKNOWN_TOWN', 'BELOW_MINIMUM', 'KITCHEN_CLOSED', 'ADDRESS_BLANK', 'PRICE_CHANGED', 'KEY_REUSED', 'WITHDRAWN', 'INVALID'],
+  refuses: ['EMPTY_ORDER', 'TOO_MANY_LINES', 'UNKNOWN_DISH', 'SOLD_OUT', 'TOO_FEW_LEFT', 'BAD_QUANTITY', 'UNKNOWN_TOWN', 'BELOW_MINIMUM', 'KITCHEN_CLOSED', 'ADDRESS_BLANK', 'PRICE_CHANGED', 'KEY_REUSED', 'WITHDRAWN', 'INVALID', 'TOO_MANY'],
 })
 
 export const listOrders = endpoint({
@@ -150,7 +150,7 @@ export const cancelOrder = endpoint({
   summary: 'The customer who placed it takes it back, while it is pending',
   takes: { params: byId, body: Type.Object({ reason: Type.Optional(Type.String({ description: 'at most 500 characters' })) }) },
   returns: { status: 200, body: Order },
-  refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID'],
+  refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID', 'TOO_MANY'],
 })
 
 /** The most orders that are cancelled together. */
@@ -180,7 +180,7 @@ export const withdrawOrder = endpoint({
   summary: 'Takes back an order that was sent under an `Idempotency-Key` and may or may not have arrived: cancels the one that stands, and lets none come in late',
   takes: { headers: Type.Object({ 'idempotency-key': Type.String({ description: 'the one that the order was sent under' }) }) },
   returns: { status: 200, body: Type.Object({ order: orNull(Order) }, { description: '`order`: the one that had arrived, as it now stands: cancelled, or further along where the kitchen had begun' }) },
-  refuses: ['INVALID'],
+  refuses: ['INVALID', 'TOO_MANY'],
 })
 
 export const acknowledgeOrder = endpoint({

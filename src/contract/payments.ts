@@ -62,7 +62,7 @@ export const announceTransfer = endpoint({
     }),
   },
   returns: { status: 200, body: Payment },
-  refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID'],
+  refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
 export const showReceipt = endpoint({

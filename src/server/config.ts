@@ -40,6 +40,8 @@ export interface Config {
   limits: { loginPerAccount: Limit; loginPerAddress: Limit; loginPerAccountAbroad: Limit; loginsPerAccount: Limit; registerPerAddress: Limit; forgotPerAccount: Limit; forgotPerAddress: Limit; feedbackPerAddress: Limit }
   /** Open sockets of one network and in all, and handshakes of one network in a minute; for this process. */
   sockets: { perAddress: number; handshakesPerAddress: number; inAll: number }
+  /** Whether the limits on orders hold; off for measurements. */
+  orderLimits: boolean
   /** Without a mail server letters are written to files in `folder`. */
   mail: { smtp: Smtp | undefined; folder: string; from: { name: string; address: string } }
   /** Without keys the shop makes its own. `subject`: who sends, for the push services. `allowLocal`: for tests. */
@@ -105,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       handshakesPerAddress: whole(env, 'SOCKET_HANDSHAKES_PER_ADDRESS', 600, 1),
       inAll: whole(env, 'SOCKETS_IN_ALL', 5000, 1),
     },
+    orderLimits: oneOf(env, 'ORDER_LIMITS', ['0', '1'], '1') === '1',
     mail: { smtp: mailServer(env), folder: join(dataDir, 'mail'), from },
     push: { keys: pushKeys(env), subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${from.address}`, allowLocal: oneOf(env, 'PUSH_ALLOW_LOCAL', ['0', '1'], '0') === '1' },
     unseenOrderMinutes: whole(env, 'UNSEEN_ORDER_MINUTES', 3, 0, 1440),

@@ -57,6 +57,7 @@ async function serve(config: Config): Promise<void> {
   await server.listen({ port: config.port, host: config.host })
 
   open = true
+  if (!config.orderLimits) log.warn('ORDER_LIMITS=0: no limit on orders holds. This is for measurements alone.')
   if (generated !== undefined) console.log(`\nThe kitchen's own account, shown this once:\n  e-mail    ${config.adminEmail}\n  password  ${generated}\n`)
   const { port } = server.server.address() as { port: number }
   console.log(`Ìdáná is open: http://${config.host === '127.0.0.1' ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`)

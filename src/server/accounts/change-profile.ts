@@ -2,6 +2,8 @@ import type { Static } from 'typebox'
 import type { changeProfile as contract, User } from '../../contract/accounts.ts'
 import type { Database } from '../database/database.ts'
 import { sessionEnded } from '../http/caller.ts'
+import { holdHourly } from '../kitchen/refuse-over-limit.ts'
+import type { LimitedCaller } from '../limits/limited-caller.ts'
 import { getUser } from './get-user.ts'
 import { indexPerson } from './index-person.ts'
 import { readName, readPhone } from './read-person.ts'
@@ -9,9 +11,11 @@ import { showUser, userColumns } from './show-user.ts'
 
 /**
  * Changes what a person says of themselves; a field that is not named keeps its value.
- * @throws Refusal INVALID (naming the field in `details`), NOT_SIGNED_IN
+ * @param limited whose limits hold; nobody's where they are off or lifted
+ * @param now ms
+ * @throws Refusal INVALID (naming the field in `details`), NOT_SIGNED_IN, TOO_MANY
  */
-export async function changeProfile(db: Database, userId: string, asked: Static<typeof contract.takes.body>): Promise<User> {
+export async function changeProfile(db: Database, userId: string, asked: Static<typeof contract.takes.body>, limited: LimitedCaller | undefined, now: number): Promise<User> {
   const fields = {
     ...(asked.name !== undefined && { name: readName(asked.name) }),
     ...(asked.phoneNumber !== undefined && { phone: readPhone(asked.phoneNumber) }),
@@ -20,6 +24,7 @@ export async function changeProfile(db: Database, userId: string, asked: Static<
   }
   if (Object.keys(fields).length === 0) return getUser(db, userId)
   return db.write(async (tx) => {
+    await holdHourly(tx, 'profileChangesPerHour', limited, now)
     const changed = await tx.query.updateTable('users').set(fields).where('id', '=', userId).returning(userColumns).executeTakeFirst()
     if (!changed) throw sessionEnded()
     await indexPerson(tx, userId)

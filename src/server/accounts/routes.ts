@@ -1,12 +1,15 @@
 import * as contract from '../../contract/accounts.ts'
 import * as adminsContract from '../../contract/admins.ts'
+import * as limitsContract from '../../contract/order-limits.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { tokenOf } from '../http/caller.ts'
 import type { Route } from '../http/route.ts'
 import { countTries } from '../limits/count-tries.ts'
+import { limitedCaller } from '../limits/limited-caller.ts'
 import type { Live } from '../live/live.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { allowOrders, endAllowance } from './allow-orders.ts'
 import { askConfirmLink } from './ask-confirm-link.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -60,7 +63,10 @@ export function accountRoutes(route: Route, db: Database, config: Config, live: 
   })
 
   route(contract.getUser, async ({ caller }) => getUser(db, caller.userId))
-  route(contract.changeProfile, async ({ caller, body }) => changeProfile(db, caller.userId, body))
+  route(contract.changeProfile, async ({ caller, address, body }) => {
+    const now = clock()
+    return changeProfile(db, caller.userId, body, limitedCaller(config, caller, address, now), now)
+  })
   route(contract.changeEmail, async ({ caller, body, address }) => ({ message: await changeEmail(db, limits, caller, body, address, clock()) }))
   route(contract.mailConfirmLink, async ({ caller, address }) => ({ message: await askConfirmLink(db, limits, caller.userId, address, clock()) }))
   route(contract.confirmEmail, async ({ body, address, note }) => {
@@ -85,6 +91,17 @@ export function accountRoutes(route: Route, db: Database, config: Config, live: 
     await endSession(db, caller.userId, params.id)
     closeSockets([params.id])
     note('sessions.ended', { count: 1 })
+  })
+
+  route(limitsContract.allowOrders, async ({ caller, params, note }) => {
+    const allowed = await allowOrders(db, params.id, caller.userId, clock())
+    note('limits.lifted', { about: params.id })
+    return allowed
+  })
+  route(limitsContract.endAllowance, async ({ caller, params, note }) => {
+    const allowed = await endAllowance(db, params.id, caller.userId, clock())
+    note('limits.held', { about: params.id })
+    return allowed
   })
 
   route(adminsContract.listAdmins, async ({ caller }) => listAdmins(db, caller.userId, clock()))

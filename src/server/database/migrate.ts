@@ -14,6 +14,7 @@ import * as outreach from './migrations/0011-outreach.ts'
 import * as insight from './migrations/0012-insight.ts'
 import * as enteredOrders from './migrations/0013-entered-orders.ts'
 import * as hiddenReviews from './migrations/0014-hidden-reviews.ts'
+import * as orderLimits from './migrations/0015-order-limits.ts'
 import * as blockedCustomers from './migrations/0016-blocked-customers.ts'
 import * as logins from './migrations/0017-logins.ts'
 import * as secondFactors from './migrations/0018-second-factors.ts'
@@ -36,6 +37,7 @@ function migrations(engine: Database['engine']): Record<string, Migration> {
     '0012-insight': { up: (db) => insight.up(db, engine) },
     '0013-entered-orders': { up: (db) => enteredOrders.up(db, engine) },
     '0014-hidden-reviews': { up: (db) => hiddenReviews.up(db, engine) },
+    '0015-order-limits': { up: (db) => orderLimits.up(db, engine) },
     '0016-blocked-customers': { up: (db) => blockedCustomers.up(db, engine) },
     '0017-logins': { up: (db) => logins.up(db, engine) },
     '0018-second-factors': { up: (db) => secondFactors.up(db, engine) },

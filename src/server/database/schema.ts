@@ -42,6 +42,8 @@ export interface UsersTable {
   block_reason: Generated<string | null>
   /** When an admin said that they want no passkey and no codes, or set them up: they are not asked again. */
   factors_dismissed_at: Generated<number | null>
+  /** Until when the kitchen has lifted the limits on orders for them, in ms. */
+  allowed_until: Generated<number | null>
 }
 
 export interface SessionsTable {
@@ -135,6 +137,8 @@ export interface KitchenTable {
   id: number
   /** The contract's `Kitchen` as JSON. */
   settings: string
+  /** What the owner has changed of the contract's `OrderLimits`, as JSON. */
+  limits: Generated<string>
   updated_at: number
 }
 
@@ -167,6 +171,9 @@ export interface OrdersTable {
   shares_delivery: Generated<number>
   /** The number of the cancelled order that carried its delivery fee before. */
   fee_from: Generated<number | null>
+  /** Hashes of the phone number and the network it was placed with, by which open orders are counted; gone once it has come to its end. */
+  phone_key: Generated<string | null>
+  network_key: Generated<string | null>
   created_at: number
 }
 

@@ -18,6 +18,8 @@ export interface Caller {
   confirmedAt: number
   /** Whether their password is the one that the first start printed, which they have to change first. */
   passwordPrinted: boolean
+  /** Until when the kitchen has lifted the limits on orders for them, in ms; null where it has not. */
+  allowedUntil?: number | null
 }
 
 /** Finds who a token belongs to; `undefined` where its session ended or never was. */

@@ -5,6 +5,7 @@ import { ErrorBody, type Access, type Endpoint } from '../../contract/endpoint.t
 import { admit, callerOf, type Caller, type ConfirmCaller, type FindCaller } from './caller.ts'
 import { Kept, sendKept } from './kept.ts'
 import { networkOf } from './network-of.ts'
+import { largeBodies } from './large-bodies.ts'
 import { refuseUnfit, TEXT_MOST } from './refuse-unfit.ts'
 import { noteFor, noteSuccess, type Note } from './security-events.ts'
 
@@ -45,6 +46,7 @@ export function router(server: FastifyInstance, findCaller: FindCaller, confirmC
     const { method, path, access, confirms, bodyMost, textMost = TEXT_MOST, takes = {}, returns, refuses: own = [] } = endpoint as Endpoint
     const refuses = confirms ? [...own, ...confirmRefusals.filter((code) => !own.includes(code))] : own
     const body = confirms && method !== 'GET' ? withPassword(takes.body) : takes.body
+    const holdBody = bodyMost === undefined ? undefined : largeBodies(bodyMost)
     server.route({
       method, url: path,
       ...(bodyMost !== undefined && { bodyLimit: bodyMost }),
@@ -60,7 +62,10 @@ export function router(server: FastifyInstance, findCaller: FindCaller, confirmC
         response: { [returns.status]: returns.body ?? { type: 'null', description: 'Done; nothing to say.' }, '4xx': ErrorBody, '5xx': ErrorBody },
       },
       ...(access !== 'anyone' && {
-        onRequest: async (request) => admit(request, endpoint, findCaller),
+        onRequest: async (request, reply) => {
+          await admit(request, endpoint, findCaller)
+          await holdBody?.(request, reply)
+        },
       }),
       // A request without a body is one with nothing in it: the schema then names what is missing.
       ...(body && { preValidation: async (request) => { request.body ??= {} } }),

@@ -10,6 +10,7 @@ import { networkOf } from './network-of.ts'
  */
 export const securityEvents = [
   'access.refused', 'session.refused', 'limit.reached',
+  'limits.changed', 'limits.lifted', 'limits.held',
   'person.confirmed', 'person.refused',
   'bank.changed', 'bank.restored',
   'role.invited', 'role.withdrawn',

@@ -14,7 +14,7 @@ interface Entry {
 const money = (kobo: AuditDetails[string] | undefined) => formatNaira(toNaira(Number(kobo ?? 0)))
 const state = (status: AuditDetails[string] | undefined) => (isStatus(status) ? statusWords(status) : String(status))
 const parts: Record<string, string> = {
-  hours: 'opening hours', exceptions: 'holidays and other days', maxQuantity: 'most of one dish', bank: 'bank account', socials: 'social links', sold_out: 'sold out', place: 'place',
+  hours: 'opening hours', exceptions: 'holidays and other days', maxQuantity: 'most of one dish', bank: 'bank account', limits: 'limits on orders', socials: 'social links', sold_out: 'sold out', place: 'place',
 }
 /** "hours, towns" as the kitchen calls them. */
 const named = (list: AuditDetails[string] | undefined) => String(list ?? '').split(', ').map((part) => parts[part] ?? part).join(', ')
@@ -26,10 +26,12 @@ const words: Record<AuditAction, (entry: Entry, names: Names) => string> = {
   'order.rider_set': ({ subject }, names) => `said who brings ${names.order(subject)}`,
   'order.time_changed': ({ subject }, names) => `changed when ${names.order(subject)} is ready`,
   'order.fee_moved': ({ subject, details }, names) => `cancelled order #${details['from']}, so its delivery fee of ${money(details['fee'])} is now on ${names.order(subject)}`,
-  'settings.changed': ({ details }) => (details['parts'] === 'pause' ? pauseWords(details['pausedUntil']) : `changed the settings: ${named(details['parts'])}${details['towns'] === undefined ? '' : ` (${details['towns']})`}`),
+  'settings.changed': ({ details }) => (details['parts'] === 'pause' ? pauseWords(details['pausedUntil']) : `changed the settings: ${named(details['parts'])}${details['towns'] === undefined ? '' : ` (${details['towns']})`}${details['limits'] === undefined ? '' : ` (${details['limits']})`}`),
   'settings.restored': ({ details }) => (details['restored'] === true
     ? 'put the old bank account back, by the link of a letter, and signed every admin out'
     : 'signed every admin out by the link of a letter about a changed bank account, which was left as it is'),
+  'user.allowed': ({ subject }, names) => `lifted the limits on orders for ${names.who(subject)} for a day`,
+  'user.limited': ({ subject }, names) => `let the limits on orders hold for ${names.who(subject)} again`,
   'mailing.started': ({ details }) => `started a letter to ${details['recipients']} people`,
   'mailing.paused': () => 'paused a letter to everybody',
   'mailing.resumed': () => 'went on with a letter to everybody',

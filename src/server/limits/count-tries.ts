@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Limit } from '../config.ts'
 import type { Database, Reader, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { Refusal } from '../http/errors.ts'
+import { hashOf } from './hash-of.ts'
+import { inWords } from './in-words.ts'
 
 const MINUTE = 60_000
 
@@ -37,7 +38,7 @@ export interface Tried {
 }
 
 function keyOf({ what, who }: Tried): string {
-  return `${what}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`
+  return `${what}:${hashOf(who)}`
 }
 
 /**
@@ -106,9 +107,4 @@ export async function forgiveTries(db: Database, tried: readonly Tried[]): Promi
 /** Forgets every try at something: what was tried has changed, in the transaction that changes it. */
 export async function forgetTries(tx: Transaction, tried: readonly Tried[]): Promise<void> {
   await tx.query.deleteFrom('tries').where('key', 'in', tried.map(keyOf)).execute()
-}
-
-function inWords(ms: number): string {
-  const minutes = Math.ceil(ms / MINUTE)
-  return minutes <= 1 ? 'a minute' : `${minutes} minutes`
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Refusal } from '../http/errors.ts'
+import { takeTurns } from '../limits/take-turns.ts'
 
 /** A picture as it is served: a name made from its bytes, and its files. */
 export interface EncodedPicture {
@@ -35,12 +35,12 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false)
 
 /** One picture after the other: an unpacked one is large. */
-const inTurn = pLimit(1)
+const inTurn = takeTurns({ atOnce: 1, waiting: 8, full: 'Many pictures are being made at the moment. Please try again shortly.' })
 
 /**
  * Makes the files that are served out of a picture that was sent: drawn anew from its pixels, upright, in sRGB, cut to 4:3,
  * so that nothing else that was in the file, such as where it was taken, goes on.
- * @throws Refusal BAD_PICTURE, saying what is wrong with it
+ * @throws Refusal BAD_PICTURE, saying what is wrong with it; UNAVAILABLE where too many wait
  */
 export async function encodePicture(sent: Uint8Array): Promise<EncodedPicture> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)

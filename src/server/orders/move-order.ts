@@ -1,10 +1,12 @@
-import { isStatus, mayMove, orderStatuses, statusWords, type Mover, type OrderStatus } from '../../contract/order-status.ts'
+import { isStatus, mayMove, unfinishedStatuses, orderStatuses, statusWords, type Mover, type OrderStatus } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import { record } from '../audit/record.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { tidyText } from '../http/tidy-text.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { holdHourly } from '../kitchen/refuse-over-limit.ts'
+import type { LimitedCaller } from '../limits/limited-caller.ts'
 import { giveBackPortions } from '../menu/give-back-portions.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { addOrderSums, changeOrderSums } from '../sums/add-to-order-sums.ts'
@@ -25,6 +27,8 @@ const told: readonly OrderStatus[] = ['accepted', 'on_the_way', 'completed', 'ca
 export interface MovedBy {
   userId: string
   as: Mover
+  /** A customer whose cancellations are limited. */
+  limited?: LimitedCaller | undefined
 }
 
 /** What has moved, as it stood when it moved; `total` and `deliveryFee` in kobo. */
@@ -46,7 +50,7 @@ export type FollowMove = (tx: Transaction, moved: Moved, by: MovedBy, now: numbe
  * @param asked `readyBy` is an ISO 8601 time
  * @param now ms
  * @param follow what else it means
- * @throws Refusal NOT_FOUND, INVALID, ILLEGAL_MOVE (naming both states), REASON_REQUIRED
+ * @throws Refusal NOT_FOUND, INVALID, ILLEGAL_MOVE (naming both states), REASON_REQUIRED, TOO_MANY
  */
 export async function moveOrder(db: Database, id: string, asked: { status: string; reason?: string; readyBy?: string }, by: MovedBy, now: number, follow: FollowMove): Promise<Order> {
   const { status } = asked
@@ -77,11 +81,14 @@ async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus;
       status: to.status,
       ...(to.status === 'cancelled' && { reason: to.reason ?? null }),
       ...(to.readyBy !== undefined && { ready_by: to.readyBy }),
+      // It is open no more, so nothing is counted by these.
+      ...(!unfinishedStatuses.includes(to.status) && { phone_key: null, network_key: null }),
       ...(by.as === 'admin' && row.acknowledged_at === null && { acknowledged_at: now }),
     })
     .where('number', '=', row.number).where('status', '=', row.status)
     .returning(['id', 'number', 'total', 'delivery_fee', 'shares_delivery', 'payment_id', 'town', 'again', 'created_at']).executeTakeFirst()
   if (!changed) return false
+  if (to.status === 'cancelled') await holdHourly(tx, 'cancellationsPerHour', by.limited, now)
   await tx.query.insertInto('order_moves').values((eb) => ({
     order_number: row.number, status: to.status, by_user: by.userId, at: now,
     position: eb.selectFrom('order_moves').select((of) => of.fn.coalesce(of(of.fn.max('position'), '+', 1), of.lit(0)).as('next')).where('order_number', '=', row.number),

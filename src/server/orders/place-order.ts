@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import { ORDER_VALUE_MOST } from '../../contract/order-limits.ts'
 import type { OrderOrigin } from '../../contract/order-origin.ts'
 import type { Order } from '../../contract/orders.ts'
 import { isOrphan, type Database, type Transaction } from '../database/database.ts'
@@ -7,19 +8,22 @@ import { statement } from '../database/statement.ts'
 import { sessionEnded, type Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { readRules } from '../kitchen/read-kitchen.ts'
+import type { LimitedCaller } from '../limits/limited-caller.ts'
 import { takePortions } from '../menu/take-portions.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { changeOrderSums } from '../sums/add-to-order-sums.ts'
 import { findOrder } from './find-order.ts'
 import { hashOnce } from './hash-once.ts'
+import { holdOrderLimits } from './hold-order-limits.ts'
 import { keepGuest, type Guest } from './keep-guest.ts'
 import { findKey, takeKey, WITHDRAWN } from './order-keys.ts'
 import { priceOrder, type OrderAsked, type PricedOrder } from './price-order.ts'
 import { showOrder } from './show-orders.ts'
 
-const insertOrder = statement<{ id: string; user_id: string | null; guest_id: string | null; origin: OrderOrigin; acknowledged_at: number | null; note: string; landmark: string; town: string | null; delivery_fee: number; total: number; created_at: number }>()((db, p) => db
+const insertOrder = statement<{ id: string; user_id: string | null; guest_id: string | null; origin: OrderOrigin; acknowledged_at: number | null; note: string; landmark: string; town: string | null; delivery_fee: number; total: number; phone_key: string | null; network_key: string | null; created_at: number }>()((db, p) => db
   .insertInto('orders').values({
-    id: p.id, user_id: p.user_id, guest_id: p.guest_id, origin: p.origin, note: p.note, landmark: p.landmark, town: p.town, delivery_fee: p.delivery_fee, total: p.total, created_at: p.created_at,
+    id: p.id, user_id: p.user_id, guest_id: p.guest_id, origin: p.origin, note: p.note, landmark: p.landmark, town: p.town, delivery_fee: p.delivery_fee, total: p.total, phone_key: p.phone_key, network_key: p.network_key, created_at: p.created_at,
     status: 'pending', reason: null, ready_by: null, acknowledged_at: p.acknowledged_at,
     again: sql<number>`case when exists (select 1 from orders where user_id = ${p.user_id}) then 1 else 0 end`,
   }).returning(['number', 'again']))
@@ -43,17 +47,21 @@ export interface Entered {
  * The same key and body answer the order that stands, whatever has happened to menu and kitchen since.
  * @param key the request's Idempotency-Key; without one a request that is sent twice is two orders
  * @param now ms
- * @param entered where the kitchen writes it down for somebody; the caller is the admin who does
- * @throws Refusal KEY_REUSED, WITHDRAWN, INVALID, NOT_SIGNED_IN (the account is gone) and those of `priceOrder` and `takePortions`
+ * @param how `entered`: the kitchen writes it down for somebody, and the caller is the admin who does; `limited`: whose limits hold,
+ * nobody's where they are off or lifted, or the kitchen writes it down; `valueMost`: naira that an order of nobody limited comes to
+ * @throws Refusal KEY_REUSED, WITHDRAWN, INVALID, NOT_SIGNED_IN (the account is gone) and those of `priceOrder`,
+ * `holdOrderLimits` and `takePortions`
  */
-export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, now: number, entered?: Entered): Promise<Order> {
+export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, now: number, how: { entered?: Entered; limited?: LimitedCaller | undefined; valueMost?: number } = {}): Promise<Order> {
+  const { entered, limited, valueMost = ORDER_VALUE_MOST } = how
   const bodyHash = hashOnce(key, asked)
   const placing = db.write(async (tx) => {
     if (key !== undefined) {
       const kept = await tx.first(findKey, { user_id: caller.userId, key })
       if (kept) return repeat(tx, kept, bodyHash)
     }
-    const priced = await priceOrder(tx, asked, now, entered ? 'kitchen' : 'customer')
+    const rules = await readRules(tx)
+    const priced = await priceOrder(tx, rules, asked, limited ? rules.limits.orderValue : valueMost, now, entered ? 'kitchen' : 'customer')
     const id = uuidv7()
     if (key !== undefined) {
       // The same request may be under way elsewhere; then this waits for its end, and finds the key taken if it stands.
@@ -61,7 +69,8 @@ export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked
       const kept = taken ? undefined : await tx.first(findKey, { user_id: caller.userId, key })
       if (kept) return repeat(tx, kept, bodyHash)
     }
-    return entered ? storeEntered(tx, entered, id, priced, now) : store(tx, caller, id, priced, now)
+    if (limited) await holdOrderLimits(tx, limited, priced, rules, now)
+    return entered ? storeEntered(tx, entered, id, priced, now) : store(tx, caller, limited, id, priced, now)
   })
   // Their account was deleted at this moment; nothing of the order is kept.
   return placing.catch((error: unknown) => { throw isOrphan(error) ? sessionEnded() : error })
@@ -73,26 +82,37 @@ async function repeat(tx: Transaction, kept: { body_hash: string; order_id: stri
   return findOrder(tx, kept.order_id)
 }
 
-async function store(tx: Transaction, caller: Caller, id: string, priced: PricedOrder, now: number): Promise<Order> {
+async function store(tx: Transaction, caller: Caller, limited: LimitedCaller | undefined, id: string, priced: PricedOrder, now: number): Promise<Order> {
   const { lines, ...rest } = priced
   const whose = { user_id: caller.userId, guest_id: null, origin: 'shop' as const, acknowledged_at: null }
-  const number = await insert(tx, id, whose, priced, now)
+  const counted = { phone_key: limited?.phoneKey ?? null, network_key: limited?.networkKey ?? null }
+  const number = await insert(tx, id, { ...whose, ...counted }, priced, now)
   // Asked only now: whoever blocks them at this moment waits for this order, and so shows it to the kitchen, or is found here.
   if ((await tx.first(findBlock, { id: caller.userId }))?.blocked_at != null) throw sessionEnded()
   // A job of its own, so that a letter that fails never repeats the announcement.
   await enqueue(tx, 'mail-order-received', { orderId: id }, now)
-  const row = { ...rest, ...whose, id, number, created_at: now, status: 'pending' as const, reason: null, ready_by: null, fee_from: null, userName: caller.name, userPhone: caller.phone, riderName: null, riderPhone: null }
+  const row = { ...rest, ...whose, ...counted, id, number, created_at: now, status: 'pending' as const, reason: null, ready_by: null, fee_from: null, userName: caller.name, userPhone: caller.phone, riderName: null, riderPhone: null }
   return showOrder(row, lines, [], null)
 }
 
 async function storeEntered(tx: Transaction, { origin, guest, follow }: Entered, id: string, priced: PricedOrder, now: number): Promise<Order> {
-  const number = await insert(tx, id, { user_id: null, guest_id: await keepGuest(tx, guest, now), origin, acknowledged_at: now }, priced, now)
+  const number = await insert(tx, id, { user_id: null, guest_id: await keepGuest(tx, guest, now), origin, acknowledged_at: now, phone_key: null, network_key: null }, priced, now)
   await follow(tx, { id, number, total: priced.total })
   return findOrder(tx, id)
 }
 
+/** Whose an order is, how it came, and what it is counted by while it is open. */
+interface Whose {
+  user_id: string | null
+  guest_id: string | null
+  origin: OrderOrigin
+  acknowledged_at: number | null
+  phone_key: string | null
+  network_key: string | null
+}
+
 /** Stores an order with its lines, its portions, the day's sums and the job that announces it. @returns its number */
-async function insert(tx: Transaction, id: string, whose: { user_id: string | null; guest_id: string | null; origin: OrderOrigin; acknowledged_at: number | null }, { lines, ...priced }: PricedOrder, now: number): Promise<number> {
+async function insert(tx: Transaction, id: string, whose: Whose, { lines, ...priced }: PricedOrder, now: number): Promise<number> {
   const counted = await takePortions(tx, lines, now)
   const stored = await tx.first(insertOrder, { id, ...whose, ...priced, created_at: now })
   const number = stored?.number as number

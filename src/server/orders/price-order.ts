@@ -1,12 +1,14 @@
 import type { Static } from 'typebox'
-import { toKobo, toNaira } from '../../contract/money.ts'
+import { formatNaira, toKobo, toNaira } from '../../contract/money.ts'
+import { formatPhone } from '../../contract/phone.ts'
 import { lineTotal, orderTotal } from '../../contract/order-total.ts'
 import { LINES_LIMIT, type placeOrder } from '../../contract/orders.ts'
+import { ORDER_VALUE_MOST } from '../../contract/order-limits.ts'
 import type { Kitchen } from '../../contract/kitchen.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { tidyText } from '../http/tidy-text.ts'
-import { readKitchen } from '../kitchen/read-kitchen.ts'
+import type { Rules } from '../kitchen/read-kitchen.ts'
 import { refuseWhileClosed } from '../kitchen/refuse-while-closed.ts'
 import { findDishes } from '../menu/find-dishes.ts'
 
@@ -35,13 +37,13 @@ export type EnteredBy = 'customer' | 'kitchen'
 /**
  * Holds what is asked for against the menu and the kitchen's rules, and prices it. What the customer's side says
  * of names and prices counts for nothing.
+ * @param valueMost naira that it may come to
  * @param now ms
  * @throws Refusal, one for each rule; nothing is stored
  */
-export async function priceOrder(tx: Transaction, asked: OrderAsked, now: number, by: EnteredBy = 'customer'): Promise<PricedOrder> {
+export async function priceOrder(tx: Transaction, { kitchen }: Rules, asked: OrderAsked, valueMost: number, now: number, by: EnteredBy = 'customer'): Promise<PricedOrder> {
   if (asked.items.length === 0) throw new Refusal('EMPTY_ORDER', 'Please add a dish to your order first.')
   if (asked.items.length > LINES_LIMIT) throw new Refusal('TOO_MANY_LINES', `An order has at most ${LINES_LIMIT} lines. Please split yours.`)
-  const kitchen = await readKitchen(tx)
   if (by === 'customer') refuseWhileClosed(kitchen, now)
   const dishOf = await findDishes(tx, asked.items)
   const lines = asked.items.map((item, line) => {
@@ -57,6 +59,7 @@ export async function priceOrder(tx: Transaction, asked: OrderAsked, now: number
   const deliveryFee = town ? (toKobo(town.fee) ?? 0) : 0
   const sums = orderTotal(lines.map(({ unit_price, quantity }) => ({ unitPrice: unit_price, quantity })), deliveryFee)
   if (town && by === 'customer') holdMinimum(town, sums.lines)
+  holdOrderValue(sums.total, valueMost, formatPhone(kitchen.phone))
   const priced = { lines, note, landmark, town: town?.name ?? null, delivery_fee: deliveryFee, total: sums.total }
   if (asked.expectedTotal !== undefined && readExpected(asked.expectedTotal) !== sums.total) throw priceChanged(priced)
   return priced
@@ -89,6 +92,18 @@ export function readTown(kitchen: Kitchen, name: string | undefined): Kitchen['t
 /** @param dishes kobo, before the fee. @throws Refusal BELOW_MINIMUM */
 export function holdMinimum(town: Kitchen['towns'][number], dishes: number): void {
   if (dishes < (toKobo(town.minimum) ?? 0)) throw new Refusal('BELOW_MINIMUM', `An order to ${town.name} starts at ₦${town.minimum.toLocaleString('en-NG')} of dishes.`, { details: { minimum: town.minimum } })
+}
+
+/**
+ * Turns away an order that comes to more than the kitchen takes at once.
+ * @param total kobo
+ * @param most naira
+ * @throws Refusal INVALID
+ */
+function holdOrderValue(total: number, most: number, phone: string): void {
+  if (total <= most * 100) return
+  const more = most < ORDER_VALUE_MOST ? ` Please split yours, or call us on ${phone} for a bigger one.` : ' Please split yours.'
+  throw new Refusal('INVALID', `One order comes to at most ${formatNaira(most)}.${more}`, { details: { limit: 'orderValue', most } })
 }
 
 /** A client that adds up naira may be off by less than anybody counts; a part of a kobo is more than that. @returns kobo @throws Refusal INVALID */

@@ -4,6 +4,8 @@ import { sessionEnded } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
 import { checkKey } from '../http/idempotency-key.ts'
 import { findOrder } from './find-order.ts'
+import { holdHourly } from '../kitchen/refuse-over-limit.ts'
+import type { LimitedCaller } from '../limits/limited-caller.ts'
 import { moveOrder, type FollowMove } from './move-order.ts'
 import { findKey, takeKey, WITHDRAWN } from './order-keys.ts'
 
@@ -11,21 +13,23 @@ import { findKey, takeKey, WITHDRAWN } from './order-keys.ts'
  * Takes back what a customer sent under a key without knowing whether it arrived. Where nothing stands under it the key is
  * used up, so that a request which is still on its way comes too late; where an order stands it is cancelled, unless the
  * kitchen has begun.
+ * @param limited whose limits hold; nobody's where they are off or lifted
  * @param now ms
  * @param follow what else a move means
  * @returns the order that had arrived, as it now stands; `null` where none had
- * @throws Refusal INVALID, NOT_SIGNED_IN (the account is gone)
+ * @throws Refusal INVALID, NOT_SIGNED_IN (the account is gone), TOO_MANY
  */
-export async function withdrawOrder(db: Database, userId: string, key: string, now: number, follow: FollowMove): Promise<Order | null> {
+export async function withdrawOrder(db: Database, userId: string, key: string, limited: LimitedCaller | undefined, now: number, follow: FollowMove): Promise<Order | null> {
   checkKey(key)
   const taking = db.write(async (tx) => {
     const taken = await tx.first(takeKey, { user_id: userId, key, body_hash: '', order_id: WITHDRAWN, created_at: now })
+    if (taken) await holdHourly(tx, 'withdrawalsPerHour', limited, now)
     return taken ? WITHDRAWN : (await tx.first(findKey, { user_id: userId, key }))?.order_id ?? WITHDRAWN
   })
   const id = await taking.catch((error: unknown) => { throw isOrphan(error) ? sessionEnded() : error })
   if (id === WITHDRAWN) return null
   try {
-    return await moveOrder(db, id, { status: 'cancelled' }, { userId, as: 'customer' }, now, follow)
+    return await moveOrder(db, id, { status: 'cancelled' }, { userId, as: 'customer', limited }, now, follow)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'ILLEGAL_MOVE') return findOrder(db, id, userId)
     throw error

@@ -4,7 +4,7 @@ import type { Reader } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { Refusal } from '../http/errors.ts'
 
-const columns = ['id', 'name', 'email', 'phone', 'role', 'offers', 'created_at', 'blocked_at', 'block_reason'] as const
+const columns = ['id', 'name', 'email', 'phone', 'role', 'offers', 'created_at', 'blocked_at', 'block_reason', 'allowed_until'] as const
 
 /** What an answer about somebody needs of their row; the name of who blocked them by a subquery, as there are few. */
 export function personColumns(eb: ExpressionBuilder<Schema, 'users'>) {
@@ -19,14 +19,16 @@ interface PersonRow extends Pick<Person, 'name' | 'email' | 'role'> {
   blocked_at: number | null
   block_reason: string | null
   blockerName: string | null
+  allowed_until: number | null
 }
 
 /** Somebody as the kitchen sees them. */
-export function showPerson({ id, name, email, phone, role, offers, created_at, blocked_at, block_reason, blockerName }: PersonRow): Person {
+export function showPerson({ id, name, email, phone, role, offers, created_at, blocked_at, block_reason, blockerName, allowed_until }: PersonRow): Person {
   const time = (at: number) => new Date(at).toISOString()
   return {
     _id: id, name, email, phoneNumber: phone, role, offers: offers === 1, createdAt: time(created_at),
     blocked: blocked_at === null ? null : { reason: block_reason ?? '', at: time(blocked_at), by: blockerName },
+    allowedUntil: allowed_until === null ? null : time(allowed_until),
   }
 }
 

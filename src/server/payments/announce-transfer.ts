@@ -5,6 +5,8 @@ import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { tidyText } from '../http/tidy-text.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { holdHourly } from '../kitchen/refuse-over-limit.ts'
+import type { LimitedCaller } from '../limits/limited-caller.ts'
 import { findPaymentRow, lockPayment, showPayment } from './find-payment.ts'
 import { keepReceipt } from './keep-receipt.ts'
 
@@ -15,19 +17,21 @@ const NAME_MOST = 200
  * Notes that the customer says a transfer is made, with what they add; what is said again replaces what was said. It does not
  * make the payment paid, and of one that is paid it changes nothing.
  * @param folder where pictures are
+ * @param limited whose limits hold; nobody's where they are off or lifted
  * @param now ms
- * @throws Refusal NOT_FOUND, ILLEGAL_MOVE, INVALID
+ * @throws Refusal NOT_FOUND, ILLEGAL_MOVE, INVALID, TOO_MANY, UNAVAILABLE (too many pictures wait)
  */
-export async function announceTransfer(db: Database, folder: string, customer: string, id: string, asked: Static<typeof contract.takes.body>, now: number): Promise<Payment> {
+export async function announceTransfer(db: Database, folder: string, customer: string, id: string, asked: Static<typeof contract.takes.body>, limited: LimitedCaller | undefined, now: number): Promise<Payment> {
   const said = {
     ...(asked.senderName !== undefined && { sender_name: readName(asked.senderName, 'senderName') }),
     ...(asked.senderBank !== undefined && { sender_bank: readName(asked.senderBank, 'senderBank') }),
   }
   const { method } = await findPaymentRow(db, id, customer)
   if (method !== 'transfer') throw new Refusal('ILLEGAL_MOVE', 'Only a bank transfer is announced; the rest is paid otherwise.')
-  const receipt = asked.receipt === undefined ? undefined : await keepReceipt(db, folder, asked.receipt, now)
+  const receipt = asked.receipt === undefined ? undefined : await keepReceipt(db, folder, customer, asked.receipt, limited, now)
   return db.write(async (tx) => {
     const payment = await lockPayment(tx, id, customer)
+    await holdHourly(tx, 'announcementsPerHour', limited, now)
     if (payment.state === 'unpaid' || payment.state === 'announced') {
       if (payment.amount === 0) throw new Refusal('ILLEGAL_MOVE', 'Its orders are cancelled, so nothing is to be paid.', { details: { from: payment.state, to: 'announced' } })
       await tx.query.updateTable('payments')

@@ -28,12 +28,12 @@ export async function enterOrder(db: Database, caller: Caller, asked: Static<typ
   const guest = readGuest({ name: asked.name, phone: asked.phoneNumber }, { without: origin === 'door' })
   const method = readPaying(asked.method)
   if (asked.paid && method === undefined) throw new Refusal('INVALID', 'Please say how it was paid.', { details: { field: 'method' } })
-  return placeOrder(db, caller, asked, key, now, { origin, guest, follow: async (tx, order) => {
+  return placeOrder(db, caller, asked, key, now, { entered: { origin, guest, follow: async (tx, order) => {
     await record(tx, caller.userId, 'order.entered', order.id, { origin, total: order.total }, now)
     if (method === undefined) return
     const paymentId = await openPayment(tx, order, method, caller.userId, now)
     if (asked.paid) await takePayment(tx, await lockPayment(tx, paymentId), caller.userId, now)
-  } })
+  } } })
 }
 
 function readPaying(written: string | undefined): Paying | undefined {

@@ -4,6 +4,7 @@ import type { Payment } from '../../contract/payments.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Route } from '../http/route.ts'
+import { limitedCaller } from '../limits/limited-caller.ts'
 import type { Live } from '../live/live.ts'
 import { tellPayment } from '../orders/tell-payment.ts'
 import { announceTransfer } from './announce-transfer.ts'
@@ -15,7 +16,8 @@ import { markRefunded } from './mark-refunded.ts'
 import { openReceipt } from './open-receipt.ts'
 
 /** The calls about payments. @param cards who takes cards, where somebody does */
-export function paymentRoutes(route: Route, db: Database, { receipts }: Config, live: Live, clock: () => number, cards?: CardProvider): void {
+export function paymentRoutes(route: Route, db: Database, config: Config, live: Live, clock: () => number, cards?: CardProvider): void {
+  const { receipts } = config
   const told = async (changed: Promise<Payment>) => {
     const payment = await changed
     await tellPayment(db, live, payment._id)
@@ -24,7 +26,10 @@ export function paymentRoutes(route: Route, db: Database, { receipts }: Config, 
 
   route(enterOrderContract, async ({ caller, body, headers }) => enterOrder(db, caller, body, headers['idempotency-key'], clock()))
   route(contract.checkOut, async ({ caller, body, headers }) => told(checkOut(db, caller.userId, body, headers['idempotency-key'], cards, clock())))
-  route(contract.announceTransfer, async ({ caller, params, body }) => told(announceTransfer(db, receipts, caller.userId, params.id, body, clock())))
+  route(contract.announceTransfer, async ({ caller, address, params, body }) => {
+    const now = clock()
+    return told(announceTransfer(db, receipts, caller.userId, params.id, body, limitedCaller(config, caller, address, now), now))
+  })
   route(contract.showReceipt, async ({ caller, params, reply }) => {
     const picture = await openReceipt(db, receipts, params.id, caller.role === 'admin' ? undefined : caller.userId)
     reply.header('content-type', 'image/webp')

@@ -18,7 +18,7 @@ import css from './audit-log.module.css'
 
 const groups: Record<AuditGroup, string> = {
   order: 'Orders', payment: 'Payments', product: 'Menu and prices', settings: 'Settings', review: 'Reviews', mailing: 'Letters to everybody', role: 'Admins',
-  user: 'Blocked customers', factor: 'Passkeys and codes',
+  user: 'Customers', factor: 'Passkeys and codes',
 }
 
 /** Who changed what, latest first. */
