@@ -43,7 +43,7 @@ describe('the fee of a delivery', () => {
   let kitchen: Kitchen
   let ada: Customer
   before(async () => {
-    kitchen = await openKitchen()
+    kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } })
     await chargeTowns(kitchen, 0)
     ada = await kitchen.customer('Ada')
   })

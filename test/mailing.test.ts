@@ -300,7 +300,7 @@ describe('people', () => {
     for (const name of ['One', 'Two', 'Three']) await kitchen.customer(name)
     const all = await kitchen.call('GET /all-users', { token })
     assert.deepEqual(all.map(({ name }) => name), ['Three', 'Two', 'One', 'Kitchen'])
-    assert.deepEqual(Object.keys(all[0] ?? {}).sort(), ['_id', 'createdAt', 'email', 'name', 'offers', 'phoneNumber', 'role'])
+    assert.deepEqual(Object.keys(all[0] ?? {}).sort(), ['_id', 'allowedUntil', 'blocked', 'createdAt', 'email', 'name', 'offers', 'phoneNumber', 'role'])
     const page = await kitchen.send('GET', '/api/all-users?limit=3', { token })
     const link = /^<(\/api\/all-users\?limit=3&cursor=[\da-f-]{36})>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1]
     const next = await kitchen.send('GET', link ?? '', { token })

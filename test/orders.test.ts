@@ -31,8 +31,8 @@ describe('a list of orders', () => {
   let placed: Order[]
   before(async () => {
     kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } })
-    ada = await kitchen.customer('Ada')
-    bayo = await kitchen.customer('Báyọ̀')
+    ada = await kitchen.provenCustomer('Ada')
+    bayo = await kitchen.provenCustomer('Báyọ̀')
     admin = await kitchen.owner()
     placed = []
     for (let n = 0; n < 23; n++) placed.unshift(await kitchen.call('POST /orders', { token: (n % 3 ? ada : bayo)?.token, body: { ...amala, customerNote: `address ${n}` } }))
@@ -134,7 +134,7 @@ describe('an order moves', () => {
   let admin: string
   before(async () => {
     kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } })
-    ada = await kitchen.customer('Ada')
+    ada = await kitchen.provenCustomer('Ada')
     admin = await kitchen.owner()
   })
   after(() => kitchen.close())
