@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,10 +33,17 @@ export function KitchenPending({ orders, count, oldestAt }: KitchenPendingProps)
     <Badge dot={false}>{count.toLocaleString('en')}</Badge>
     {late > 0 && <Badge tone="bad">{late.toLocaleString('en')} late</Badge>}
   </>
+  const ended = useRef(false)
   function end() {
+    ended.current = true
     selection.end()
-    select.current?.focus()
   }
+  // Once the dialog over it has closed: until then nothing below it takes the focus.
+  useLayoutEffect(() => {
+    if (selection.on || !ended.current) return
+    ended.current = false
+    select.current?.focus({ preventScroll: true })
+  }, [selection.on])
   const remark = orders.length > 0 && (
     <Button kind="line" ref={select} aria-pressed={selection.on} onClick={() => (selection.on ? end() : selection.begin())}>{selection.on ? 'Done' : 'Select'}</Button>
   )
