@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -68,6 +68,7 @@ const icons: Record<ToastWords['kind'], IconName> = { good: 'check', bad: 'alert
 function Toast({ id, kind, title, detail, ms = 3000, action, low }: Shown) {
   const [held, setHeld] = useState(false)
   const left = useRef(ms)
+  const from = useRef<HTMLElement>(null)
   useEffect(() => {
     if (held || left.current === Infinity) return
     const since = Date.now()
@@ -78,14 +79,23 @@ function Toast({ id, kind, title, detail, ms = 3000, action, low }: Shown) {
       left.current = Math.max(1000, left.current - (Date.now() - since))
     }
   }, [held, id])
+  function hold({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    setHeld(true)
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) from.current = relatedTarget
+  }
+  // The button that was pressed goes with the toast: the keyboard goes on from where it came.
+  function close() {
+    if (from.current?.isConnected) from.current.focus({ preventScroll: true })
+    dismiss(id)
+  }
   return (
-    <div className={classes(css.toast, css[kind], low && css.low)} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div className={classes(css.toast, css[kind], low && css.low)} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={hold} onBlur={() => setHeld(false)}>
       <Icon name={icons[kind]} />
       <div className={css.say}>
         <p>{detail ? <><b>{title}</b> - {detail}</> : title}</p>
-        {action && <Button kind="quiet" className={css.action} onClick={() => { dismiss(id); action.onPress() }}>{action.label}</Button>}
+        {action && <Button kind="quiet" className={css.action} onClick={() => { close(); action.onPress() }}>{action.label}</Button>}
       </div>
-      <IconButton icon="close" small label="Close" onClick={() => dismiss(id)} />
+      <IconButton icon="close" small label="Close" onClick={close} />
     </div>
   )
 }
