@@ -86,7 +86,8 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
         <Field label="Password" name="password" type="password" autoComplete="current-password" error={problem} />
         {code && <CodeField problem={code.problem} />}
       </form>
-      {canUsePasskeys() && <Suspense><PasskeyLogin onEntered={enter} /></Suspense>}
+      {/* Its place is kept, so that nothing moves under a finger when it comes. */}
+      {canUsePasskeys() && <Suspense fallback={<div className={css.passkey} />}><PasskeyLogin onEntered={enter} /></Suspense>}
       <div className={css.ways}>
         {ended ? <Link className="link tall" to="/forgot-password" target="_blank">Forget password<span className="vh"> (opens in a new tab)</span></Link> : <>
           <Link className="link tall" to="/forgot-password" onClick={goElsewhere}>Forget password</Link>

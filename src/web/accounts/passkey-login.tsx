@@ -30,7 +30,7 @@ export default function PasskeyLogin({ onEntered }: { onEntered: (role: Role) =>
 
   return (
     <div>
-      <Button kind="bare" busy={busy} onClick={() => void enter()}>Log in with a passkey</Button>
+      <Button kind="line" full busy={busy} onClick={() => void enter()}>Log in with a passkey</Button>
       {problem !== undefined && <FieldError>{problem}</FieldError>}
     </div>
   )
