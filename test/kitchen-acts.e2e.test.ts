@@ -73,6 +73,7 @@ describe('the kitchen acts, on a phone', () => {
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
     await page.getByText('1 order will be cancelled').waitFor()
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Select', 'the keyboard stays in its place')
     await page.goto(`${here.kitchen.url}/about`)
     await until(async () => (await statuses(ids)).includes('cancelled'))
     assert.deepEqual(await statuses(ids), ['pending', 'cancelled'])
