@@ -191,7 +191,7 @@ describe('the letter to the kitchen', () => {
 
   it('that a slow server keeps waiting holds up no order', async () => {
     const dashboard = await openDashboard(kitchen)
-    const { token } = await kitchen.customer()
+    const { token } = await kitchen.provenCustomer()
     await until(async () => await jobsLeft(kitchen) === 0)
     const already = sink.taken.length
     sink.moods = [{ wait: 1500 }]
