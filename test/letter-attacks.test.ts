@@ -8,7 +8,9 @@ import { lettersTo, openMailSink, tokenIn, type MailSink, type Mood } from './ma
 const LURE = 'You won, visit evil.example'
 const password = 'jollof-rice'
 const amala = { items: [{ name: 'Amala', quantity: 1 }], customerNote: 'The blue gate', town: 'Ile-ife' }
-const jobsLeft = async (kitchen: Kitchen) => (await kitchen.db.query.selectFrom('jobs').select('id').where('parked_at', 'is', null).execute()).length
+/** All but what a deleted account leaves for the night. */
+const jobsLeft = async (kitchen: Kitchen) => (await kitchen.db.query.selectFrom('jobs').select('id').where('parked_at', 'is', null)
+  .where('name', 'not in', ['forget-letters', 'compact-database']).execute()).length
 const quiet = (kitchen: Kitchen) => until(async () => await jobsLeft(kitchen) === 0, 60_000)
 
 describe('mail', () => {

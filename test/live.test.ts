@@ -20,8 +20,6 @@ describe('the socket', () => {
     socket.onAny((event: string, what?: Order) => heard.push(what ? `${event} ${what._id} ${what.status}` : event))
     return heard
   }
-  /** Of somebody who has not confirmed their e-mail the kitchen's copy of a first order says so. */
-  const confirmEmail = (id: string) => kitchen.db.write((tx) => tx.query.updateTable('users').set({ email_proven_at: 1 }).where('id', '=', id).execute())
   /** Long enough for whatever was sent to have come. */
   const quiet = () => sleep(150)
   const refusal = (socket: ReturnType<Kitchen['socket']>) => connected(socket).then(() => assert.fail('it connected'), (error: Error & { data?: { code: string; message: string } }) => error)
@@ -108,8 +106,7 @@ describe('the socket', () => {
 
   it('brings a new order to every open dashboard within a second, just as GET /orders/:id shows it', async () => {
     const dashboards = [await openDashboard(kitchen), await openDashboard(kitchen)]
-    const { token, _id: who } = await kitchen.customer()
-    await confirmEmail(who)
+    const { token } = await kitchen.customer()
     for (let n = 0; n < 5; n++) {
       const told = dashboards.map((socket) => once<Order>(socket, 'new_order', 1000))
       const order = await kitchen.call('POST /orders', { token, body: { ...amala, customerNote: `Ilé ${n}, Ọ̀ṣun` } })
@@ -135,7 +132,6 @@ describe('the socket', () => {
 
   it('tells the admins and the customer that an order moved, and nobody else', async () => {
     const [ada, bayo] = [await kitchen.customer('Ada'), await kitchen.customer('Báyọ̀')]
-    await confirmEmail(ada._id)
     const order = await kitchen.call('POST /orders', { token: ada.token, body: amala })
     await until(async () => (await kitchen.db.query.selectFrom('jobs').select('id').execute()).length === 0)
     const [hers, his, dashboard, visitor] = [await connected(kitchen.socket(ada.token)), await connected(kitchen.socket(bayo.token)), await openDashboard(kitchen), await connected(kitchen.socket())]

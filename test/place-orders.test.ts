@@ -191,7 +191,7 @@ describe('placing an order', () => {
     // The letters of the tests before this one may still be under way.
     await until(async () => (await jobs()).length === 0, 60_000)
     const order = await kitchen.db.write(async (tx) => {
-      const placed = await placeOrder({ ...kitchen.db, write: (work) => work(tx) }, { userId: (await tx.query.selectFrom('users').select('id').where('role', '=', 'user').limit(1).executeTakeFirstOrThrow()).id, sessionId: '', role: 'user', name: 'Ada', phone: '', endsAt: 0, confirmedAt: 0, passwordPrinted: false }, dinner, undefined, Date.now())
+      const placed = await placeOrder({ ...kitchen.db, write: (work) => work(tx) }, { userId: (await tx.query.selectFrom('users').select('id').where('role', '=', 'user').limit(1).executeTakeFirstOrThrow()).id, sessionId: '', role: 'user', name: 'Ada', phone: '', endsAt: 0, confirmedAt: 0, passwordPrinted: false, emailProvenAt: null }, dinner, undefined, Date.now())
       const written = await tx.query.selectFrom('jobs').select(['name', 'payload']).orderBy('id').execute()
       assert.deepEqual(written, ['announce-order', 'mail-order-received'].map((name) => ({ name, payload: JSON.stringify({ orderId: placed._id }) })))
       assert.deepEqual(await jobs(), [], 'neither is there for anybody else before the commit')
@@ -200,7 +200,7 @@ describe('placing an order', () => {
     await until(async () => (await jobs()).length === 0)
     assert.ok(order.number > 1000)
     await assert.rejects(kitchen.db.write(async (tx) => {
-      await placeOrder({ ...kitchen.db, write: (work) => work(tx) }, { userId: order.userId._id ?? '', sessionId: '', role: 'user', name: 'Ada', phone: '', endsAt: 0, confirmedAt: 0, passwordPrinted: false }, dinner, undefined, Date.now())
+      await placeOrder({ ...kitchen.db, write: (work) => work(tx) }, { userId: order.userId._id ?? '', sessionId: '', role: 'user', name: 'Ada', phone: '', endsAt: 0, confirmedAt: 0, passwordPrinted: false, emailProvenAt: null }, dinner, undefined, Date.now())
       throw new Error('the power fails')
     }))
     assert.deepEqual([await jobs(), await kitchen.call('GET /orders', { token })], [[], []])

@@ -47,7 +47,7 @@ export const Order = Type.Object({
   payment: orNull(Payment),
   origin: oneOf(orderOrigins, { description: 'phone, door: written down by the kitchen, `userId._id` is null' }),
   rider: Type.Unsafe<Rider | null>({ ...orNull(Rider), description: 'who brings it; its customer is told while it is on the way' }),
-  unconfirmed: Type.Optional(Type.Boolean({ description: 'only to the kitchen, and only where it is so: the first order of an account that has not shown that its e-mail is theirs' })),
+  unconfirmed: Type.Optional(Type.Boolean({ description: 'only where it is so: the first order of an account that has not shown that its e-mail is theirs' })),
   createdAt: Time,
   history: Type.Array(Type.Object({ status: Status, at: Time }), { description: 'its states in their order, the first when it was placed' }),
 })

@@ -27,7 +27,7 @@ export function idleMost(lasts: Config['session'], role: Role): number {
 const touchAfter = (idle: number) => Math.min(HOUR, idle / 60)
 
 type Row = {
-  userId: string; sessionId: string; role: Role; name: string; phone: string; allowedUntil: number | null; createdAt: number; lastUsedAt: number
+  userId: string; sessionId: string; role: Role; name: string; phone: string; allowedUntil: number | null; emailProvenAt: number | null; createdAt: number; lastUsedAt: number
   confirmedAt: number; printed: number; blockedAt: number | null
 }
 
@@ -36,9 +36,9 @@ const findSession = statement<{ token_hash: string }>()((db, p) => db
   .selectFrom('sessions')
   .select(['user_id as userId', 'id as sessionId', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'confirmed_at as confirmedAt'])
   .select((eb) => {
-    const column = <C extends 'role' | 'name' | 'phone' | 'password_printed' | 'blocked_at' | 'allowed_until'>(name: C) => eb.selectFrom('users').select(name).whereRef('users.id', '=', 'sessions.user_id')
+    const column = <C extends 'role' | 'name' | 'phone' | 'password_printed' | 'blocked_at' | 'allowed_until' | 'email_proven_at'>(name: C) => eb.selectFrom('users').select(name).whereRef('users.id', '=', 'sessions.user_id')
     // There is a user behind every session, which a subquery's type cannot know.
-    return [column('role').as('role'), column('name').as('name'), column('phone').as('phone'), column('password_printed').as('printed'), column('blocked_at').as('blockedAt'), column('allowed_until').as('allowedUntil')]
+    return [column('role').as('role'), column('name').as('name'), column('phone').as('phone'), column('password_printed').as('printed'), column('blocked_at').as('blockedAt'), column('allowed_until').as('allowedUntil'), column('email_proven_at').as('emailProvenAt')]
   })
   .where('token_hash', '=', p.token_hash).$castTo<Row>())
 
@@ -62,7 +62,7 @@ export function callerFinder(db: Database, lasts: Config['session'], clock: () =
     if (now > endsAt(row.lastUsedAt)) return undefined
     const again = using && now - row.lastUsedAt > touchAfter(idle)
     if (again) await db.write((tx) => tx.all(touchSession, { id: row.sessionId, now }))
-    const { userId, sessionId, role, name, phone, confirmedAt, printed, allowedUntil } = row
-    return { userId, sessionId, role, name, phone, confirmedAt, allowedUntil, passwordPrinted: printed === 1, endsAt: endsAt(again ? now : row.lastUsedAt) }
+    const { userId, sessionId, role, name, phone, confirmedAt, printed, allowedUntil, emailProvenAt } = row
+    return { userId, sessionId, role, name, phone, confirmedAt, allowedUntil, emailProvenAt, passwordPrinted: printed === 1, endsAt: endsAt(again ? now : row.lastUsedAt) }
   }
 }

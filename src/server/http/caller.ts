@@ -18,6 +18,8 @@ export interface Caller {
   confirmedAt: number
   /** Whether their password is the one that the first start printed, which they have to change first. */
   passwordPrinted: boolean
+  /** When they have shown that their e-mail is theirs, in ms; null while they have not. */
+  emailProvenAt: number | null
   /** Until when the kitchen has lifted the limits on orders for them, in ms; null where it has not. */
   allowedUntil?: number | null
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../http/caller.ts'
 import { closeAtEnd } from './close-at-end.ts'
 
 const HOUR = 3_600_000
-const caller = (endsAt: number): Caller => ({ userId: 'u', sessionId: 's', role: 'user', name: 'Ada', phone: '', endsAt, confirmedAt: 0, passwordPrinted: false })
+const caller = (endsAt: number): Caller => ({ userId: 'u', sessionId: 's', role: 'user', name: 'Ada', phone: '', endsAt, confirmedAt: 0, passwordPrinted: false, emailProvenAt: null })
 /** Lets what a timer has begun come to its end. */
 const settle = () => new Promise((next) => setImmediate(next))
 

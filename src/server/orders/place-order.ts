@@ -86,17 +86,21 @@ async function store(tx: Transaction, caller: Caller, limited: LimitedCaller | u
   const { lines, ...rest } = priced
   const whose = { user_id: caller.userId, guest_id: null, origin: 'shop' as const, acknowledged_at: null }
   const counted = { phone_key: limited?.phoneKey ?? null, network_key: limited?.networkKey ?? null }
-  const number = await insert(tx, id, { ...whose, ...counted }, priced, now)
+  const { number, again } = await insert(tx, id, { ...whose, ...counted }, priced, now)
   // Asked only now: whoever blocks them at this moment waits for this order, and so shows it to the kitchen, or is found here.
   if ((await tx.first(findBlock, { id: caller.userId }))?.blocked_at != null) throw sessionEnded()
   // A job of its own, so that a letter that fails never repeats the announcement.
   await enqueue(tx, 'mail-order-received', { orderId: id }, now)
-  const row = { ...rest, ...whose, ...counted, id, number, created_at: now, status: 'pending' as const, reason: null, ready_by: null, fee_from: null, userName: caller.name, userPhone: caller.phone, riderName: null, riderPhone: null }
+  const people = {
+    userName: caller.name, userPhone: caller.phone, userProvenAt: caller.emailProvenAt, riderName: null, riderPhone: null,
+  }
+  const fresh = { created_at: now, status: 'pending' as const, reason: null, ready_by: null, fee_from: null }
+  const row = { ...rest, ...whose, ...counted, ...fresh, ...people, id, number, again }
   return showOrder(row, lines, [], null)
 }
 
 async function storeEntered(tx: Transaction, { origin, guest, follow }: Entered, id: string, priced: PricedOrder, now: number): Promise<Order> {
-  const number = await insert(tx, id, { user_id: null, guest_id: await keepGuest(tx, guest, now), origin, acknowledged_at: now, phone_key: null, network_key: null }, priced, now)
+  const { number } = await insert(tx, id, { user_id: null, guest_id: await keepGuest(tx, guest, now), origin, acknowledged_at: now, phone_key: null, network_key: null }, priced, now)
   await follow(tx, { id, number, total: priced.total })
   return findOrder(tx, id)
 }
@@ -111,14 +115,14 @@ interface Whose {
   network_key: string | null
 }
 
-/** Stores an order with its lines, its portions, the day's sums and the job that announces it. @returns its number */
-async function insert(tx: Transaction, id: string, whose: Whose, { lines, ...priced }: PricedOrder, now: number): Promise<number> {
+/** Stores an order with its lines, its portions, the day's sums and the job that announces it. @returns its number, and 1 in `again` where its customer had ordered before */
+async function insert(tx: Transaction, id: string, whose: Whose, { lines, ...priced }: PricedOrder, now: number): Promise<{ number: number; again: number }> {
   const counted = await takePortions(tx, lines, now)
   const stored = await tx.first(insertOrder, { id, ...whose, ...priced, created_at: now })
-  const number = stored?.number as number
+  const { number, again } = stored as { number: number; again: number }
   await Promise.all(lines.map((line, position) => tx.all(insertLine, { order_number: number, position, ...line, portions_taken: counted.has(line.product_id) ? line.quantity : 0 })))
   await addToDay(tx, id, now, { orders: 1, revenue: priced.total })
-  await changeOrderSums(tx, [], [{ ...priced, id, created_at: now, again: stored?.again ?? 0, lines }])
+  await changeOrderSums(tx, [], [{ ...priced, id, created_at: now, again, lines }])
   await enqueue(tx, 'announce-order', { orderId: id }, now)
-  return number
+  return { number, again }
 }

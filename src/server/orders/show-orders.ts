@@ -10,9 +10,7 @@ import { showPayments } from './show-payments.ts'
 
 export type OrderRow = Selectable<OrdersTable> & { userName: string | null; userPhone: string | null; userProvenAt: number | null; riderName: string | null; riderPhone: string | null }
 /** What of an order's row its answers show: not how it is stored. */
-type ShownRow = Omit<OrderRow, 'again' | 'userProvenAt' | 'shares_delivery' | 'guest_id' | 'payment_id' | 'rider_id'>
-  /** For the kitchen only; left out where an answer is for the customer alone. */
-  & Partial<Pick<OrderRow, 'again' | 'userProvenAt'>>
+type ShownRow = Omit<OrderRow, 'shares_delivery' | 'guest_id' | 'payment_id' | 'rider_id'>
 type LineRow = Omit<OrderLinesTable, 'position' | 'order_number' | 'portions_taken'>
 type MoveRow = Pick<OrderMovesTable, 'status' | 'at'>
 
