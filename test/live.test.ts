@@ -206,7 +206,7 @@ describe('the socket', () => {
       it('brings an order placed at one to the dashboards of all, each once', async () => {
         const dashboards = [await openDashboard(kitchen), await openDashboard(beside)]
         const heard = dashboards.map(listen)
-        const ada = await kitchen.customer('Ada')
+        const ada = await kitchen.provenCustomer('Ada')
         const hers = await connected(beside.socket(ada.token))
         for (const place of [kitchen, beside]) {
           const told = dashboards.map((socket) => once<Order>(socket, 'new_order', 1000))
@@ -227,7 +227,7 @@ describe('the socket', () => {
         const dishes = await Promise.all(Array.from({ length: 10 }, (_, n) => kitchen.call('POST /products', { token: admin, body: { name: name(n), price: 1500.5 } })))
         const dashboard = await openDashboard(beside)
         const told = once<Order>(dashboard, 'new_order', 2000)
-        const { token } = await kitchen.customer('Ọlá'.repeat(60))
+        const { token } = await kitchen.provenCustomer('Ọlá'.repeat(60))
         const order = await kitchen.call('POST /orders', { token, body: { items: Array.from({ length: 50 }, (_, n) => ({ productId: dishes[n % 10]?._id, quantity: n + 1 })), customerNote: 'Ilé Ìyá Ṣadé, '.repeat(60) } })
         assert.ok(Buffer.byteLength(JSON.stringify(order)) > 16_000)
         assert.deepEqual(await told, order)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connected, once, openKitchen, type Kitchen } from './kitchen.ts'
 
 /** Noon in Lagos, today: another process keeps the real time when it opens. */
@@ -123,6 +124,8 @@ describe('portions left today', () => {
   it('tells open pages only when what customers see changes', async () => {
     const dish = await cook(8)
     const socket = await connected(kitchen.socket())
+    // What was told of the dish itself, and of those before it, has come by then.
+    await sleep(1100)
     let heard = 0
     socket.on('menu_changed', () => { heard += 1 })
     await order([dish, 1])

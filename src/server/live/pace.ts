@@ -1,5 +1,5 @@
-/** The shortest time between two events of one kind, in ms. */
-const APART = 1000
+/** The shortest time between two events of one kind, in ms: whoever looks a second after a change has heard of it. */
+const APART = 950
 
 /** Tells events that carry nothing, of each kind at most one a second. */
 export interface Pace<E extends string> {
