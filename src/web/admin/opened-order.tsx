@@ -4,6 +4,7 @@ import { useAcknowledge } from '../orders/kitchen/acknowledge.ts'
 import { KitchenOrderSkeleton } from '../orders/kitchen/order-skeleton.tsx'
 import { KitchenOrder } from '../orders/kitchen/order.tsx'
 import { useKitchenOrder } from '../orders/kitchen/read.ts'
+import { CustomerAllow } from '../outreach/customer-allow.tsx'
 import { CustomerBlock } from '../outreach/customer-block.tsx'
 import { KitchenPayment } from '../payments/kitchen-payment.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -26,7 +27,7 @@ function Opened({ id }: { id: string }) {
   return (
     <>
       <Link className="link tall" to="/admin"><Icon name="left" small /> Back to Orders</Link>
-      {order ? <KitchenOrder order={order} customer={order.userId._id !== null && <CustomerBlock id={order.userId._id} />} payment={<KitchenPayment order={order} />} onDone={() => goTo('/admin')} />
+      {order ? <KitchenOrder order={order} customer={order.userId._id !== null && <><CustomerAllow id={order.userId._id} /><CustomerBlock id={order.userId._id} /></>} payment={<KitchenPayment order={order} />} onDone={() => goTo('/admin')} />
         : !error ? <KitchenOrderSkeleton />
         : error instanceof Refused && error.status === 404 ? <Empty title="There is no such order"><p className="soft">The link may be mistyped. Every order that waits is on the dashboard.</p></Empty>
         : <Problem title="The order did not arrive" detail={error instanceof Refused ? error.message : 'The network let us down.'} onRetry={() => void refetch()} />}

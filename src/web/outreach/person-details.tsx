@@ -9,6 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { When } from '../ui/time.tsx'
+import { CustomerAllow } from './customer-allow.tsx'
 import { CustomerBlock } from './customer-block.tsx'
 import css from './people.module.css'
 import { PersonOrders } from './person-orders.tsx'
@@ -36,6 +37,7 @@ export function PersonDetails({ person }: { person: Person }) {
         {figures.orders > 0 && <PersonOrders id={id} name={name} />}
       </> : isError ? <p className="soft">What they ordered did not arrive. <Button kind="bare" onClick={() => void refetch()}>Try again</Button></p>
         : <Skeleton label="Loading what they ordered" className={css.bones}><Bone /><Bone /></Skeleton>}
+      {role === 'user' && <CustomerAllow id={id} known={person} />}
       {role === 'user' && <CustomerBlock id={id} known={person} />}
     </>
   )
