@@ -29,7 +29,8 @@ export async function quickAdd(product: Product): Promise<void> {
 
 /** Says what became of it. @param again it had waited here before */
 async function answered(product: Product, key: string, again: boolean, outcome: Outcome | undefined) {
-  if (outcome?.is === 'no-answer') toast({ ...say.notSent, detail: again ? `${product.name} is waiting already. It will go when you are back online.` : `${product.name}. It will go when you are back online.` })
+  if (outcome?.is === 'no-answer' && outcome.overLimit !== undefined) toast({ ...say.notSent, detail: outcome.overLimit, ms: 10_000 })
+  else if (outcome?.is === 'no-answer') toast({ ...say.notSent, detail: again ? `${product.name} is waiting already. It will go when you are back online.` : `${product.name}. It will go when you are back online.` })
   else if (outcome?.is === 'signed-out') {
     if (!again) await forget(key)
     askToLogIn()

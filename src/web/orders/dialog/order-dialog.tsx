@@ -15,7 +15,9 @@ import { DeliveryFields } from './delivery-fields.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { changeDraft, takeUpDraft, useDraft } from './kept-draft.ts'
 import { NewPricesPanel } from './new-prices-panel.tsx'
+import { giveUp } from '../unsent/give-up.ts'
 import { NotSentYet } from '../unsent/not-sent-yet.tsx'
+import { OverLimitPanel } from '../unsent/over-limit.tsx'
 import css from './order-dialog.module.css'
 import { draftTotal } from './order-draft.ts'
 import { OrderTotals } from './order-totals.tsx'
@@ -77,7 +79,8 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
         {hindrance?.is === 'price-changed'
           ? <NewPricesPanel draft={draft} prices={hindrance.now} onOrder={() => void takeNewPrices(hindrance.now, town)} onChange={() => void takeNewPrices(hindrance.now)} />
           : <>
-            {order && !sending && <NotSentYet busy={sending} onRetry={() => void retry()} />}
+            {order && !sending && order.overLimit !== undefined && <OverLimitPanel order={order} onThrowAway={() => void giveUp(order)} />}
+            {order && !sending && order.overLimit === undefined && <NotSentYet busy={sending} onRetry={() => void retry()} />}
             {refused && <ClosedPanel why={refused} asked={pressed === 'confirm' || !closed} onClose={close} />}
             {hindrance?.is === 'refused' && <Band tone="bad" icon="alert" role="alert">{hindrance.message}</Band>}
             {pressed === 'confirm' && !empty && !nowhere && town === undefined && <Band icon="warn" role="alert">The towns we deliver to are still on their way. Please press again in a moment.</Band>}

@@ -111,7 +111,7 @@ export function usePlaceOrder(onPlaced: () => void) {
     })
   })
 
-  return { place, retry, order, sending, hindrance, takeNewPrices, forgetHindrance: () => setHindrance(undefined) }
+  return { place, retry, order: order && (kept ?? order), sending, hindrance, takeNewPrices, forgetHindrance: () => setHindrance(undefined) }
 }
 
 async function askToLogIn() {

@@ -13,8 +13,11 @@ export type Outcome =
   | { is: 'refused'; message: string; code: string; opensAt: string | null }
   /** It does not come in any more. `order`: it had arrived, and stands as this says: cancelled, unless the kitchen had begun. */
   | { is: 'withdrawn'; order: Order | null }
-  /** Nobody knows whether it arrived, or the kitchen has no time. @param waitMs how long it wants to be left alone */
-  | { is: 'no-answer'; waitMs: number }
+  /**
+   * Nobody knows whether it arrived, or the kitchen has no time. @param waitMs how long it wants to be left alone
+   * @param overLimit what the kitchen said, where the customer has ordered as much as it takes for now
+   */
+  | { is: 'no-answer'; waitMs: number; overLimit?: string }
 
 /** An order as it is sent. */
 export interface OrderBody {
@@ -60,6 +63,7 @@ function readProblem(problem: unknown): Failure {
 
 function readRefusal({ status, code, message, details, waitMs }: Refused): Failure {
   if (status === 401) return { is: 'signed-out' }
+  if (code === 'TOO_MANY' && namesLimit(details)) return { is: 'no-answer', waitMs, overLimit: message }
   // FAILED: the answer was not the kitchen's.
   if (status === 429 || status >= 500 || code === 'FAILED') return { is: 'no-answer', waitMs }
   if (code === 'KEY_REUSED') return { is: 'sent-before', cancelled: false }
@@ -70,6 +74,11 @@ function readRefusal({ status, code, message, details, waitMs }: Refused): Failu
 function isNewPrices(details: unknown): details is NewPrices {
   const prices = details as Partial<NewPrices> | undefined
   return typeof prices?.totalPrice === 'number' && Array.isArray(prices.items)
+}
+
+/** Not that of a busy minute, which passes unseen. */
+function namesLimit(details: unknown): boolean {
+  return typeof (details as { limit?: unknown } | undefined)?.limit === 'string'
 }
 
 function readOpensAt(details: unknown): string | null {

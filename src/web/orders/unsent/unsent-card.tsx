@@ -8,13 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { exactTime } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { bringBack, takeBack, throwAway } from './answer-unsent.ts'
+import { takeBack } from './answer-unsent.ts'
+import { giveUp } from './give-up.ts'
 import css from './unsent-card.module.css'
 import { needsNewKey, type UnsentOrder } from './unsent-order.ts'
 import { UnsentQuestion } from './unsent-question.tsx'
-
-/** How long one that was thrown away can be had back, in milliseconds. */
-const UNDO = 8000
 
 /** An order that is not sent yet, why, and what can be done about it. */
 export function UnsentCard({ order }: { order: UnsentOrder }) {
@@ -30,11 +28,6 @@ export function UnsentCard({ order }: { order: UnsentOrder }) {
     const became = await takeBack(order.key, needsNewKey(question))
     if (became === 'taken') await openDialog('order')
     else if (became === 'stays') toast({ kind: 'warn', title: 'You have begun another order', detail: 'Please confirm or clear that one first.' })
-  }
-
-  async function giveUp() {
-    if (!await throwAway(order.key)) return
-    toast({ kind: 'info', title: 'The order is thrown away', ms: UNDO, action: { label: 'Undo', onPress: () => void bringBack(order) } })
   }
 
   return (
@@ -53,7 +46,7 @@ export function UnsentCard({ order }: { order: UnsentOrder }) {
           <UnsentQuestion order={order} busy={busy} during={during} />
           <div className={css.do}>
             <Button kind="line" busy={busy} onClick={() => during(change())}>Change it</Button>
-            <Button kind="line" busy={busy} onClick={() => during(giveUp())}>Throw it away</Button>
+            <Button kind="line" busy={busy} onClick={() => during(giveUp(order))}>Throw it away</Button>
           </div>
         </>}
     </li>

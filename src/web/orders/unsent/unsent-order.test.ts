@@ -32,6 +32,13 @@ test('what the server asks for is honoured, also when the network comes back', (
   assert.deepEqual([isDue(one, 29_999, true), isDue(one, 29_999, false), isDue(one, 30_000, true), isDue(one, 30_000, false)], [false, false, true, true])
 })
 
+test('over a limit it waits as long as the kitchen says, with its words, and no network that comes back hurries it', () => {
+  const over = afterTry(order('k', 0), { is: 'no-answer', waitMs: 600_000, overLimit: '20 orders is the most.' }, 0)
+  assert.deepEqual([over.overLimit, over.question, isDue(over, 599_999, true), isDue(over, 600_000, false)], ['20 orders is the most.', null, false, true])
+  assert.equal(afterTry(over, { is: 'no-answer', waitMs: 0 }, 600_000).overLimit, undefined)
+  assert.equal(startedAnew(over, 'l', 1).overLimit, undefined)
+})
+
 test('a refusal is a question, which nothing but the customer\'s answer ends; an ended session changes nothing', () => {
   const asked = afterTry(order('k', 0), { is: 'refused', code: 'UNKNOWN_DISH', message: 'Amala is not on the menu today.', opensAt: null }, 0)
   assert.ok(!isDue(asked, 1e15, true))

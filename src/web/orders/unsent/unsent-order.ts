@@ -32,12 +32,14 @@ export interface UnsentOrder {
   notBefore: number
   /** ms: the server wants to be left alone until then, whatever else happens */
   leaveUntil: number
+  /** What the kitchen said at the last try, where the customer has ordered as much as it takes for now. */
+  overLimit?: string | undefined
   question: Question | null
 }
 
 const PREFIX = 'unsent '
 /** How every order starts out. */
-const fresh = { sent: false, unwanted: false, tries: 0, notBefore: 0, leaveUntil: 0, question: null }
+const fresh = { sent: false, unwanted: false, tries: 0, notBefore: 0, leaveUntil: 0, overLimit: undefined, question: null }
 /** The longest pause between two tries, in milliseconds. */
 const LONGEST = 120_000
 
@@ -85,9 +87,9 @@ export function afterTry(order: UnsentOrder, outcome: Exclude<Outcome, { is: 'pl
   if (outcome.is === 'signed-out') return order
   // What nobody wants any more needs no answer of theirs.
   if (outcome.is !== 'no-answer' && !order.unwanted) return { ...order, question: outcome }
-  const waitMs = outcome.is === 'no-answer' ? outcome.waitMs : 0
+  const { waitMs, overLimit } = outcome.is === 'no-answer' ? outcome : { waitMs: 0, overLimit: undefined }
   const pause = Math.min(LONGEST, 2000 * 2 ** order.tries) * (0.75 + chance / 2)
-  return { ...order, tries: order.tries + 1, notBefore: now + Math.max(pause, waitMs), leaveUntil: waitMs > 0 ? now + waitMs : 0 }
+  return { ...order, tries: order.tries + 1, notBefore: now + Math.max(pause, waitMs), leaveUntil: waitMs > 0 ? now + waitMs : 0, overLimit }
 }
 
 /** The order once it is thrown away: nothing is left of one that never went out, any other has to be taken back. */

@@ -5,6 +5,7 @@ import { Money } from '../../ui/money.tsx'
 import { exactTime } from '../../ui/time.tsx'
 import { agree, orderAsWell, tryAgain } from './answer-unsent.ts'
 import { useJustChanged } from '../use-just-changed.ts'
+import { CallKitchen, OverLimit } from './over-limit.tsx'
 import css from './unsent-card.module.css'
 import { needsNewKey, type UnsentOrder } from './unsent-order.ts'
 
@@ -16,9 +17,19 @@ interface UnsentQuestionProps {
 }
 
 /** Why it is not sent, and the one press that sends it. */
-export function UnsentQuestion({ order: { key, lines, question, tries }, busy, during }: UnsentQuestionProps) {
+export function UnsentQuestion({ order, busy, during }: UnsentQuestionProps) {
+  const { key, lines, question, tries } = order
   // The button at the same place does something else now: a press that was already on its way was not meant for it.
   const held = useJustChanged(question?.is === 'price-changed' ? String(question.now.totalPrice) : question?.is ?? '') || busy
+  if (!question && order.overLimit !== undefined) {
+    return (
+      <>
+        <OverLimit order={order} where="here" />
+        <CallKitchen />
+        <Button kind="quiet" busy={held} onClick={() => during(tryAgain(key))}>Try now</Button>
+      </>
+    )
+  }
   if (!question) {
     return (
       <>
