@@ -1,6 +1,7 @@
 import { BankSettings } from '../kitchen/bank-settings.tsx'
 import { ExceptionsSettings } from '../kitchen/exceptions-settings.tsx'
 import { HoursSettings } from '../kitchen/hours-settings.tsx'
+import { LimitsSettings } from '../kitchen/limits-settings.tsx'
 import { PauseOrders } from '../kitchen/pause-orders.tsx'
 import { QuantitySettings } from '../kitchen/quantity-settings.tsx'
 import { AboutSettings, ContactSettings, SocialSettings } from '../kitchen/text-settings.tsx'
@@ -19,6 +20,7 @@ const sections = {
   'Holidays and other days': ExceptionsSettings,
   Towns: TownsSettings,
   'Most of one dish': QuantitySettings,
+  'Limits on orders': LimitsSettings,
   'Bank account': BankSettings,
   Contacts: ContactSettings,
   'Social links': SocialSettings,
