@@ -70,9 +70,10 @@ describe('limits on orders, on a phone', () => {
     await dialog.getByRole('button', { name: 'Throw it away' }).tap()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).tap()
+    // Answered: what a page is left with unanswered goes again from the next.
+    await page.getByText('It tries again by itself.').waitFor()
 
     await page.goto(`${here.kitchen.url}/my-orders`)
-    await page.getByText('It tries again by itself.').waitFor()
     const card = page.getByRole('region', { name: 'Orders that are not sent yet' }).getByRole('listitem').first()
     await card.getByText('is the most we take at a time').waitFor()
     await page.evaluate(() => dispatchEvent(new Event('online')))
