@@ -167,6 +167,9 @@ export async function openDashboard(kitchen: Kitchen): Promise<Socket<ServerEven
   return socket
 }
 
+/** Jobs that a deleted account leaves for later: for when its letters have been written, and for the night. */
+export const jobsForLater = ['forget-letters', 'compact-database'] as const
+
 /** Waits until something holds, looking again and again; rejects after `ms`. */
 export async function until(holds: () => Promise<boolean> | boolean, ms = 15_000): Promise<void> {
   for (const end = performance.now() + ms; !(await holds());) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { openKitchen, until, type Kitchen } from './kitchen.ts'
+import { jobsForLater, openKitchen, until, type Kitchen } from './kitchen.ts'
 import { lettersTo, openMailSink, tokenIn, type MailSink, type Mood } from './mail-sink.ts'
 
 const LURE = 'You won, visit evil.example'
@@ -10,7 +10,7 @@ const password = 'jollof-rice'
 const amala = { items: [{ name: 'Amala', quantity: 1 }], customerNote: 'The blue gate', town: 'Ile-ife' }
 /** All but what a deleted account leaves for the night. */
 const jobsLeft = async (kitchen: Kitchen) => (await kitchen.db.query.selectFrom('jobs').select('id').where('parked_at', 'is', null)
-  .where('name', 'not in', ['forget-letters', 'compact-database']).execute()).length
+  .where('name', 'not in', jobsForLater).execute()).length
 const quiet = (kitchen: Kitchen) => until(async () => await jobsLeft(kitchen) === 0, 60_000)
 
 describe('mail', () => {

@@ -6,11 +6,11 @@ import type { Order } from '../src/contract/orders.ts'
 import { readConfig } from '../src/server/config.ts'
 import { isInnerHost } from '../src/server/push/inner-address.ts'
 import { makeLink } from '../src/server/accounts/make-link.ts'
-import { openKitchen, owner, until, type Kitchen } from './kitchen.ts'
+import { jobsForLater, openKitchen, owner, until, type Kitchen } from './kitchen.ts'
 import { openMailSink, type MailSink } from './mail-sink.ts'
 import { decrypt, openPushService, type PushService, type TestDevice } from './push-service.ts'
 
-const jobs = (kitchen: Kitchen) => kitchen.db.query.selectFrom('jobs').selectAll().orderBy('id').execute()
+const jobs = (kitchen: Kitchen) => kitchen.db.query.selectFrom('jobs').selectAll().where('name', 'not in', jobsForLater).orderBy('id').execute()
 const quiet = (kitchen: Kitchen) => until(async () => (await jobs(kitchen)).filter(({ parked_at }) => parked_at === null).length === 0)
 const place = (kitchen: Kitchen, token: string): Promise<Order> => kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }, { name: 'Jollof Rice', quantity: 1 }], town: 'Ile-ife', customerNote: 'Ilé Ìyá Ṣadé, Mòòrè' } })
 const subscriptions = (kitchen: Kitchen) => kitchen.db.query.selectFrom('push_subscriptions').select('endpoint').execute()
