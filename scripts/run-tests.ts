@@ -30,7 +30,7 @@ const long = /\/(?:account|chaos|mailing|offline|running|storefront|typed-text)/
 const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']).filter(wanted).sort((one, other) => Number(long.test(other)) - Number(long.test(one)) || one.localeCompare(other))
 const browser = all.filter((file) => file.endsWith('.e2e.test.ts'))
 /** What measures has the machine to itself. */
-const alone = /\/(?:budget|storefront-for-everyone)\.e2e/
+const alone = /\/(?:budget|flooded-dashboard|storefront-for-everyone)\.e2e/
 /** The journeys of an order and of an account, in which browser, server and database meet, are taken on both engines; of every other screen the calls are, and what is seen of it is the same. */
 const journeys = /\/(?:account-screens|checkout|order-a-meal|order-way|outbox|session-ends|sign-out|unsent-orders)\.e2e/
 const once = all.filter((file) => file.startsWith('src/') || file === 'test/architecture.test.ts')
