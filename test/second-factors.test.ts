@@ -50,6 +50,19 @@ describe('second factors', () => {
   }
   const toldThat = (person: Admin, words: RegExp) => until(async () => (await lettersTo(person)).some((letter) => words.test(letter)))
 
+  it('are asked for in the very moment in which the session ends: one is signed out, and nothing breaks', async () => {
+    const person = await admin()
+    for (let round = 0; round < 15; round++) {
+      const { token } = await logIn(person).then(({ body }) => body)
+      const ends = kitchen.send('POST', '/api/auth/logout', { token: token! })
+      const asks = ['/api/user/passkeys/options', '/api/user/passkeys/options', '/api/user/codes']
+        .map((path) => kitchen.send('POST', path, { token: token! }))
+      for (const { status, body } of await Promise.all([ends, ...asks])) {
+        assert.ok([200, 201, 204, 401].includes(status), `${status} ${JSON.stringify(body)}`)
+      }
+    }
+  })
+
   describe('a passkey', () => {
     it('alone logs in whose it is, and is listed with its device and last use; a letter and the audit log tell of it', async () => {
       const person = await admin('Adé')

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type, type Static, type TObject, type TSchema } from 'typebox'
 import { ErrorBody, type Access, type Endpoint } from '../../contract/endpoint.ts'
+import { isOrphan } from '../database/database.ts'
 import { admit, callerOf, type Caller, type ConfirmCaller, type FindCaller } from './caller.ts'
 import { Kept, sendKept } from './kept.ts'
 import { networkOf } from './network-of.ts'
@@ -79,9 +80,15 @@ export function router(server: FastifyInstance, findCaller: FindCaller, confirmC
         const password = confirms ? takePassword(request.body) : undefined
         const confirm = async () => { if (caller) await confirmCaller(caller, { password, address }, note) }
         if (confirms === 'always') await confirm()
-        const answer = await handler({
-          caller, address, params: request.params, query: request.query, headers: request.headers, body: request.body, reply, note, confirm,
-        } as never)
+        const asked = {
+          caller, address, params: request.params, query: request.query, headers: request.headers, body: request.body,
+          reply, note, confirm,
+        }
+        const answer = await handler(asked as never).catch(async (error: unknown) => {
+          // What was written names a session or an account that ended after it was let in: whose it was is signed out.
+          if (caller && isOrphan(error)) await admit(request, endpoint, findCaller)
+          throw error
+        })
         noteSuccess(request, `${method} ${path}`)
         if (answer instanceof Kept) return sendKept(answer, request, reply)
         reply.code(returns.status)

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { ORDER_VALUE_MOST } from '../../contract/order-limits.ts'
 import type { OrderOrigin } from '../../contract/order-origin.ts'
 import type { Order } from '../../contract/orders.ts'
-import { isOrphan, type Database, type Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { sessionEnded, type Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
@@ -49,13 +49,13 @@ export interface Entered {
  * @param now ms
  * @param how `entered`: the kitchen writes it down for somebody, and the caller is the admin who does; `limited`: whose limits hold,
  * nobody's where they are off or lifted, or the kitchen writes it down; `valueMost`: naira that an order of nobody limited comes to
- * @throws Refusal KEY_REUSED, WITHDRAWN, INVALID, NOT_SIGNED_IN (the account is gone) and those of `priceOrder`,
+ * @throws Refusal KEY_REUSED, WITHDRAWN, INVALID, NOT_SIGNED_IN (blocked at this moment) and those of `priceOrder`,
  * `holdOrderLimits` and `takePortions`
  */
 export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked, key: string | undefined, now: number, how: { entered?: Entered; limited?: LimitedCaller | undefined; valueMost?: number } = {}): Promise<Order> {
   const { entered, limited, valueMost = ORDER_VALUE_MOST } = how
   const bodyHash = hashOnce(key, asked)
-  const placing = db.write(async (tx) => {
+  return db.write(async (tx) => {
     if (key !== undefined) {
       const kept = await tx.first(findKey, { user_id: caller.userId, key })
       if (kept) return repeat(tx, kept, bodyHash)
@@ -72,8 +72,6 @@ export async function placeOrder(db: Database, caller: Caller, asked: OrderAsked
     if (limited) await holdOrderLimits(tx, limited, priced, rules, now)
     return entered ? storeEntered(tx, entered, id, priced, now) : store(tx, caller, limited, id, priced, now)
   })
-  // Their account was deleted at this moment; nothing of the order is kept.
-  return placing.catch((error: unknown) => { throw isOrphan(error) ? sessionEnded() : error })
 }
 
 async function repeat(tx: Transaction, kept: { body_hash: string; order_id: string }, bodyHash: string): Promise<Order> {

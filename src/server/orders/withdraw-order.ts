@@ -1,6 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
-import { isOrphan, type Database } from '../database/database.ts'
-import { sessionEnded } from '../http/caller.ts'
+import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { checkKey } from '../http/idempotency-key.ts'
 import { findOrder } from './find-order.ts'
@@ -17,16 +16,15 @@ import { findKey, takeKey, WITHDRAWN } from './order-keys.ts'
  * @param now ms
  * @param follow what else a move means
  * @returns the order that had arrived, as it now stands; `null` where none had
- * @throws Refusal INVALID, NOT_SIGNED_IN (the account is gone), TOO_MANY
+ * @throws Refusal INVALID, TOO_MANY
  */
 export async function withdrawOrder(db: Database, userId: string, key: string, limited: LimitedCaller | undefined, now: number, follow: FollowMove): Promise<Order | null> {
   checkKey(key)
-  const taking = db.write(async (tx) => {
+  const id = await db.write(async (tx) => {
     const taken = await tx.first(takeKey, { user_id: userId, key, body_hash: '', order_id: WITHDRAWN, created_at: now })
     if (taken) await holdHourly(tx, 'withdrawalsPerHour', limited, now)
     return taken ? WITHDRAWN : (await tx.first(findKey, { user_id: userId, key }))?.order_id ?? WITHDRAWN
   })
-  const id = await taking.catch((error: unknown) => { throw isOrphan(error) ? sessionEnded() : error })
   if (id === WITHDRAWN) return null
   try {
     return await moveOrder(db, id, { status: 'cancelled' }, { userId, as: 'customer', limited }, now, follow)
