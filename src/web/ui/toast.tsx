@@ -15,6 +15,8 @@ export interface ToastWords {
   /** How long it stays, in milliseconds; 3000 unless named. `Infinity`: until it is closed. */
   ms?: number
   action?: { label: string; onPress: () => void }
+  /** Told when somebody closes it by its cross. */
+  onClose?: () => void
   /** It offers something that nobody asked for: it stays out of the way, at the foot. */
   low?: boolean
 }
@@ -65,7 +67,7 @@ export function Toasts() {
 
 const icons: Record<ToastWords['kind'], IconName> = { good: 'check', bad: 'alert', warn: 'warn', info: 'bell' }
 
-function Toast({ id, kind, title, detail, ms = 3000, action, low }: Shown) {
+function Toast({ id, kind, title, detail, ms = 3000, action, onClose, low }: Shown) {
   const [held, setHeld] = useState(false)
   const left = useRef(ms)
   const from = useRef<HTMLElement>(null)
@@ -95,7 +97,7 @@ function Toast({ id, kind, title, detail, ms = 3000, action, low }: Shown) {
         <p>{detail ? <><b>{title}</b> - {detail}</> : title}</p>
         {action && <Button kind="quiet" className={css.action} onClick={() => { close(); action.onPress() }}>{action.label}</Button>}
       </div>
-      <IconButton icon="close" small label="Close" onClick={close} />
+      <IconButton icon="close" small label="Close" onClick={() => { close(); onClose?.() }} />
     </div>
   )
 }

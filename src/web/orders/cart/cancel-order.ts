@@ -1,52 +1,40 @@
 import { call, Refused } from '../../call.ts'
-import { beforeSignOut } from '../../before-sign-out.ts'
+import { sendLater, UNDO_MS, type Later } from '../../send-later.ts'
 import { share, useShared } from '../../ui/shared.ts'
 import { toast } from '../../ui/toast.tsx'
 import { customerNow } from '../signed-in.ts'
 import { noteOrder } from '../waiting-orders.ts'
 import { dropCancel, keepCancel } from './kept-cancels.ts'
 
-/** How long the customer may think better of it, in milliseconds. */
-const UNDO_MS = 8000
-
-/** The orders that will be cancelled, by `_id`, and how to call that off. */
-const waiting = share<ReadonlyMap<string, () => void>>(new Map())
+/** The orders that will be cancelled, by `_id`. */
+const waiting = share<ReadonlyMap<string, Later>>(new Map())
 
 /**
- * Cancels a customer's order in 8 seconds, under a toast that offers to undo it. Leaving the page or signing out sends it at once;
- * what gets lost then, the next page sends (`watch-cancels.ts`).
+ * Cancels a customer's order in 8 seconds, under a toast that offers to undo it. What gets lost of it where the page is left, the
+ * next page sends (`watch-cancels.ts`).
  * @param order its `_id` and the number it goes by
  */
 export function cancelOrder({ _id, number }: { _id: string; number: number }) {
   if (isCancelling(_id)) return
-  const send = async () => {
-    stop()
-    await sendCancel(_id, number)
-  }
-  const timer = setTimeout(() => void send(), UNDO_MS)
-  const takeToast = toast({ kind: 'warn', title: `Order #${number} will be cancelled`, ms: UNDO_MS, action: { label: 'Undo', onPress: () => undoCancel(_id) } })
+  const stop = () => waiting.set(new Map([...waiting.get()].filter(([id]) => id !== _id)))
   keepCancel(_id, { number, owner: customerNow() ?? '', due: Date.now() + UNDO_MS })
-  const stay = beforeSignOut(send)
-  // On a phone the page may be gone for good once it is out of sight.
-  const leave = () => void (document.visibilityState === 'hidden' && send())
-  const leaveForGood = () => void send()
-  document.addEventListener('visibilitychange', leave)
-  window.addEventListener('pagehide', leaveForGood)
-  function stop() {
-    clearTimeout(timer)
-    takeToast()
-    stay()
-    document.removeEventListener('visibilitychange', leave)
-    window.removeEventListener('pagehide', leaveForGood)
-    waiting.set(new Map([...waiting.get()].filter(([id]) => id !== _id)))
-  }
-  waiting.set(new Map(waiting.get()).set(_id, stop))
+  const later = sendLater({
+    title: `Order #${number} will be cancelled`,
+    onUndo() {
+      dropCancel(_id)
+      stop()
+    },
+    async send() {
+      stop()
+      await sendCancel(_id, number)
+    },
+  })
+  waiting.set(new Map(waiting.get()).set(_id, later))
 }
 
 /** Calls off what was not sent yet. */
 export function undoCancel(id: string) {
-  dropCancel(id)
-  waiting.get().get(id)?.()
+  waiting.get().get(id)?.undo()
 }
 
 /** Whether this page will cancel an order in a moment. */

@@ -1,13 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CANCEL_MOST, type Order } from '../../../contract/orders.ts'
-import { beforeSignOut } from '../../before-sign-out.ts'
 import { call, isSessionOver, Refused, type Answer } from '../../call.ts'
+import { sendLater } from '../../send-later.ts'
 import { share, useShared } from '../../ui/shared.ts'
 import { toast } from '../../ui/toast.tsx'
 import { hearOrders, rereadKitchen } from './cache.ts'
-
-/** How long the kitchen may think better of it, in milliseconds. */
-const UNDO_MS = 8000
 
 /** The orders that will be cancelled in a moment, by `_id`. */
 const going = share<ReadonlySet<string>>(new Set())
@@ -20,33 +17,21 @@ export function useTogether(): ReadonlySet<string> {
 const some = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`)
 
 /**
- * Cancels several orders in 8 seconds, under a toast that offers to undo it. Leaving the page or signing out sends it at once. Who
- * sends it twice cancels nothing twice.
+ * Cancels several orders in 8 seconds, under a toast that offers to undo it. Who sends it twice cancels nothing twice.
  * @param reason the customers read it
  */
 export function cancelTogether(client: QueryClient, orders: readonly Order[], reason: string) {
   const ids = orders.map(({ _id }) => _id)
-  const send = async () => {
-    stop()
-    await sendTogether(client, ids, reason)
-  }
-  const timer = setTimeout(() => void send(), UNDO_MS)
-  const takeToast = toast({ kind: 'warn', title: `${some(ids.length)} will be cancelled`, ms: UNDO_MS, action: { label: 'Undo', onPress: stop } })
-  const stay = beforeSignOut(send)
-  // On a phone the page may be gone for good once it is out of sight.
-  const leave = () => void (document.visibilityState === 'hidden' && send())
-  const leaveForGood = () => void send()
-  document.addEventListener('visibilitychange', leave)
-  window.addEventListener('pagehide', leaveForGood)
-  function stop() {
-    clearTimeout(timer)
-    takeToast()
-    stay()
-    document.removeEventListener('visibilitychange', leave)
-    window.removeEventListener('pagehide', leaveForGood)
-    going.set(new Set([...going.get()].filter((id) => !ids.includes(id))))
-  }
+  const stay = () => going.set(new Set([...going.get()].filter((id) => !ids.includes(id))))
   going.set(new Set([...going.get(), ...ids]))
+  sendLater({
+    title: `${some(ids.length)} will be cancelled`,
+    onUndo: stay,
+    async send() {
+      stay()
+      await sendTogether(client, ids, reason)
+    },
+  })
 }
 
 /** Cancels orders now, and says how that went. What got no answer can be sent again. */
