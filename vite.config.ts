@@ -15,8 +15,8 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const files = [
   // All that a first visit cannot do without.
   { name: 'shell', tags: ['$initial' as const], priority: 1 },
-  // What forms and dialogs share.
-  { name: 'forms', test: /web[\\/](?:messages|ui[\\/](?:field|band|submit-button))\./ },
+  // What forms and dialogs share. Small parts too: the headers of an answer weigh as much as they do.
+  { name: 'forms', test: /web[\\/](?:messages|new-key|site[\\/]contact\.module|ui[\\/](?:field|band|submit-button|stars))\./ },
   // What follows the line to the kitchen, and what is said where it is gone.
   { name: 'line', test: /web[\\/](?:live|keep-offline|site[\\/](?:live-news|new-version|offline-band|visit-bands)|ui[\\/]clock)\./ },
 ]
@@ -27,6 +27,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   envDir: false,
   cacheDir: here('node_modules/.vite'),
   plugins: [react(), stacklessSentinels(), layerOrder(), serviceWorker(), precompress()],
+  // Wouter brings a stand-in for what React has had since its version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: here('dist/site/web'),
     // Tells the server which files a page needs.
