@@ -92,6 +92,21 @@ describe('without a network', () => {
     await page.getByRole('heading', { name: 'You are offline' }).waitFor()
     await page.getByRole('link', { name: 'See the menu' }).click()
     await page.getByText('₦1,300').first().waitFor()
+
+    // My Cart says that something is missing for as long as it is, and no longer: by itself, and at once when asked.
+    const missing = page.getByText('Your orders did not all arrive')
+    await page.goto(`${line.url}/my-orders`)
+    await missing.waitFor()
+    line.mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await missing.waitFor({ state: 'detached' })
+    await page.getByText('1 spoon Beans').waitFor()
+    line.cut()
+    await page.reload()
+    await missing.waitFor()
+    line.mend()
+    await missing.waitFor({ state: 'detached', timeout: 30_000 })
+    await page.getByText('1 spoon Beans').waitFor()
   })
 
   it('lets a new release replace the old when the visitor says so, whole and not while they order', async (t) => {

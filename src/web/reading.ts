@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { share } from './ui/shared.ts'
 
+/** How often what failed is tried again while somebody looks at it, in milliseconds. */
+const RETRY_EVERY = 20_000
+
 /** Something read from the API and shared by all who show it. */
 export interface Read<T> {
   /** The last value that came; it stays while a newer one is on its way or fails to come. */
@@ -22,6 +25,8 @@ export interface Reading<T> {
   refresh: () => Promise<void>
   /** Reads anew what somebody has read or is reading; what nobody wants is left alone. */
   renew: () => Promise<void>
+  /** Reads anew where the last try failed; the browser's own word that the network is back does the same. */
+  retry: () => void
   subscribe: (tell: () => void) => () => void
 }
 
@@ -40,7 +45,10 @@ export function makeReading<T>(fetch: () => Promise<T>): Reading<T> {
       },
       (problem: unknown) => {
         console.warn(problem)
-        if (begun === version) become({ value: get().value, problem })
+        if (begun !== version) return
+        become({ value: get().value, problem })
+        // Not on the server, where pages are rendered ahead.
+        globalThis.addEventListener?.('online', retry, { once: true })
       },
     ).finally(() => {
       if (trying === mine) trying = undefined
@@ -56,8 +64,12 @@ export function makeReading<T>(fetch: () => Promise<T>): Reading<T> {
     }))
   }
 
+  function retry() {
+    if (get().problem !== undefined) void refresh()
+  }
+
   return {
-    get, subscribe, read, refresh,
+    get, subscribe, read, refresh, retry,
     renew: async () => {
       if (trying || get().value !== undefined) await refresh()
     },
@@ -76,5 +88,11 @@ export function useReading<T>(reading: Reading<T>, wanted = true): Read<T> {
   useEffect(() => {
     if (missing) void reading.read()
   }, [reading, missing])
+  const failed = wanted && now.problem !== undefined
+  useEffect(() => {
+    if (!failed) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && reading.retry(), RETRY_EVERY)
+    return () => clearInterval(timer)
+  }, [reading, failed])
   return now
 }

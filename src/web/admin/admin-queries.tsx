@@ -4,12 +4,15 @@ import { NoAnswer, Refused } from '../call.ts'
 import { useToken } from '../storage.ts'
 import { turnAway } from './turn-away.ts'
 
-/** What the admin's pages have read; it goes when they are left. Whoever logs in again over a page is shown what their session's end had kept from it. */
+/** What the admin's pages have read; it goes when they are left. What failed is read anew when the network is back, and for who logs in again over a page. */
 export function AdminQueries({ children }: { children: ReactNode }) {
   const [client] = useState(makeClient)
   const token = useToken()
   useEffect(() => {
-    if (token !== null) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    const retry = () => void (token !== null && client.refetchQueries({ predicate: ({ state }) => state.status === 'error' }))
+    retry()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
   }, [client, token])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -1,4 +1,4 @@
-import { useKitchen } from '../kitchen/use-kitchen.ts'
+import { kitchen as kitchenReading, useKitchen } from '../kitchen/use-kitchen.ts'
 import { products, useProducts } from '../menu/use-products.ts'
 import { EnterOrderForm } from '../orders/kitchen/enter-order-form.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,8 +18,13 @@ export default function EnterOrder() {
       <Link className="link tall" to="/admin"><Icon name="left" small /> Back to Dashboard</Link>
       <div className={css.top}><h2 className="t4">Enter an order</h2></div>
       {menu.value && kitchen.value ? <EnterOrderForm menu={menu.value} kitchen={kitchen.value} onDone={() => goTo('/admin')} />
-        : menu.problem ?? kitchen.problem ? <Problem title="The menu did not arrive" detail="The network let us down." onRetry={() => void products.refresh()} />
+        : menu.problem ?? kitchen.problem ? <Problem title="The menu did not arrive" detail="The network let us down." onRetry={retry} />
         : <SettingsSkeleton />}
     </>
   )
+}
+
+function retry() {
+  products.retry()
+  kitchenReading.retry()
 }

@@ -31,6 +31,12 @@ export function useFreshOrders(read: (signal: AbortSignal) => Promise<void>): { 
     return () => stop.abort()
   }, [read, token, connects, tries])
   useEffect(() => {
+    if (problem === undefined) return
+    // A short gap does not always end the live line.
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [problem])
+  useEffect(() => {
     if (state !== 'lost') return
     const timer = setInterval(() => document.visibilityState === 'visible' && retry(), LOOK_EVERY)
     return () => clearInterval(timer)

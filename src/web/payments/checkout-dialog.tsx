@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Town } from '../../contract/kitchen.ts'
 import type { Order } from '../../contract/orders.ts'
-import { useMe } from '../accounts/use-me.ts'
-import { useKitchen } from '../kitchen/use-kitchen.ts'
+import { me, useMe } from '../accounts/use-me.ts'
+import { kitchen, useKitchen } from '../kitchen/use-kitchen.ts'
 import { askToLogIn } from '../login-asked.ts'
 import { useWaitingOrders, waitingOrders } from '../orders/waiting-orders.ts'
 import { useToken } from '../storage.ts'
@@ -14,19 +14,23 @@ import { CheckoutForm } from './checkout-form.tsx'
 
 /** The payment method, and where it goes if nobody has said so yet: one checkout for all orders that wait. */
 export function CheckoutDialog({ onClose }: { onClose: () => void }) {
-  const { value: waiting, problem } = useWaitingOrders()
-  const person = useMe().value?._id
-  const towns = useKitchen().value?.towns
+  const [{ value: waiting, ...unread }, { value: whom, ...nobody }, { value: shop, ...closed }] = [useWaitingOrders(), useMe(), useKitchen()]
+  const [person, towns] = [whom?._id, shop?.towns]
+  const problem = unread.problem ?? nobody.problem ?? closed.problem
   const token = useToken()
   const mine = useThroughLogin(person !== undefined && waiting ? { person, orders: waiting.filter(({ userId }) => userId._id === person) } : undefined)
   if (mine && towns && (person ?? mine.person) === mine.person) return <Checkout key={mine.person} orders={mine.orders} towns={towns} onClose={onClose} />
   return (
     <Modal title="Payment method" onClose={onClose} {...(token === null && { footer: <Button onClick={askToLogIn}>Log in</Button> })}>
       {token === null ? <p>Log in to pay for your orders.</p>
-        : problem !== undefined ? <Problem title="Your orders did not arrive" detail="The network let us down." onRetry={() => void waitingOrders.refresh()} />
+        : problem !== undefined ? <Problem title="Your orders did not arrive" detail="The network let us down." onRetry={retry} />
         : <p className="soft" role="status">Your orders are on their way …</p>}
     </Modal>
   )
+}
+
+function retry() {
+  for (const reading of [waitingOrders, me, kitchen]) reading.retry()
 }
 
 /** One person's checkout: what was typed, the reference and the key of its tries are theirs alone. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { me } from '../accounts/use-me.ts'
 import { reviews } from '../feedback/use-reviews.ts'
 import { kitchen } from '../kitchen/use-kitchen.ts'
 import { useKeepOpening } from '../kitchen/keep-opening.ts'
@@ -22,6 +23,8 @@ export function LiveNews() {
     if (connects < 1) return
     for (const reading of [products, kitchen, reviews]) void reading.renew()
     if (connects > 1 && getToken() !== null) void waitingOrders.refresh()
+    // Failed while nothing stood to be renewed: a page that was opened without a network, say.
+    for (const reading of [me, waitingOrders, products, kitchen, reviews]) reading.retry()
   }, [connects])
   return null
 }

@@ -16,14 +16,13 @@ import { useCart } from './use-cart.ts'
 import { UnsentOrders } from '../unsent/unsent-orders.tsx'
 import { useOvertaken } from '../history/use-overtaken.ts'
 import { useUnsent } from '../unsent/use-unsent.ts'
-import { waitingOrders } from '../waiting-orders.ts'
 
 const checkOut = () => void openDialog(getToken() === null ? 'login' : 'checkout')
 
 /** My Cart: the orders that wait for checkout, and those that were not sent yet. */
 export function MyCartPage() {
   const token = useToken()
-  const { entries, waiting, person, customer, problem } = useCart()
+  const { entries, waiting, person, customer, problem, retry } = useCart()
   const { mine } = useUnsent()
   // Those that are unsent have a card of their own.
   const rows = entries.filter((entry) => entry.status !== 'unsent' || !mine.some(({ createdAt }) => createdAt === entry.createdAt))
@@ -36,7 +35,7 @@ export function MyCartPage() {
         <UnsentOrders orders={mine} />
         {rows.length > 0 && <CartTable entries={rows} />}
         {entries.length === 0 && coming && <CartSkeleton />}
-        {problem !== undefined && token !== null && <Problem title="Your orders did not all arrive" detail="The network let us down. They are safe with the kitchen." onRetry={() => void waitingOrders.refresh()} />}
+        {problem !== undefined && token !== null && <Problem title="Your orders did not all arrive" detail="The network let us down. They are safe with the kitchen." onRetry={retry} />}
         {entries.length === 0 && !coming && problem === undefined && (
           <Empty title={texts.noOrders}>
             <p className="soft">{token === null ? 'Log in to see the orders you have placed.' : 'Your orders wait here until you say how you pay.'}</p>
