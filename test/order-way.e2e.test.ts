@@ -8,6 +8,7 @@ import { keepsPages, laptop, openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
 import { sendLogin } from './login-dialog.ts'
+import { sendNow } from './send-now.ts'
 
 const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
@@ -50,18 +51,24 @@ describe('an order on its way', () => {
     const accept = desk.page.getByRole('dialog', { name: `Accept order #${order.number}` })
     await accept.getByRole('radio', { name: /In 20 minutes/ }).check({ force: true })
     await accept.getByRole('button', { name: 'Accept order' }).click()
+    await seen(desk.page.getByText(/^Order #\d+: Accepted/))
+    assert.equal((await look(order)).status, 'pending', 'nobody is told while it can be undone')
+    await sendNow(desk.page)
     await seen(desk.page.getByText('Order status updated!'))
     await seen(step(customer.page).getByText(stepMeans('accepted')))
     await seen(step(customer.page).getByText(/^Ready in about (?:20|19) minutes, by /))
 
     await desk.page.getByRole('button', { name: 'Start cooking' }).click()
+    await sendNow(desk.page)
     await seen(step(customer.page).getByText(stepMeans('cooking')))
     await seen(step(customer.page).getByText(/^Ready in about (?:20|19) minutes, by /))
     await desk.page.getByRole('link', { name: 'Back to Orders' }).click()
     await desk.page.getByRole('button', { name: new RegExp(`^On the way.*#${order.number}`) }).click()
+    await sendNow(desk.page)
     await seen(step(customer.page).getByText(stepMeans('on_the_way')))
     assert.equal(await customer.page.getByText(/^Ready in about/).count(), 0, 'it has left the kitchen')
     await desk.page.getByRole('button', { name: new RegExp(`^Mark as Completed.*#${order.number}`) }).click()
+    await sendNow(desk.page)
     await seen(step(customer.page).getByText(stepMeans('completed')))
     await until(async () => await desk.page.getByRole('button', { name: /Mark as Completed/ }).count() === 0)
 

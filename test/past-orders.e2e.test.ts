@@ -52,6 +52,7 @@ describe('an order by phone, on a phone', () => {
     await page.getByRole('link', { name: 'Call 0805 555 0150' }).waitFor()
     await page.getByRole('button', { name: 'Mark as Completed' }).click()
     await page.getByRole('link', { name: 'Enter an order' }).waitFor()
+    await page.getByText(/^Order #\d+: Completed/).waitFor()
 
     await page.goto(`${here.kitchen.url}/admin/history`)
     await page.getByLabel('Find').fill('+234 805 555 0101')

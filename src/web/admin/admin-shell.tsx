@@ -3,6 +3,7 @@ import { isUnseen } from '../orders/kitchen/list.ts'
 import { useKitchenLive } from '../orders/kitchen/live.ts'
 import { useKitchenNews } from '../orders/kitchen/news.ts'
 import { useKitchen } from '../orders/kitchen/read.ts'
+import { useStepped } from '../orders/kitchen/steps.ts'
 import { NewVersion } from '../site/new-version.tsx'
 import { PageBoundary } from '../site/page-boundary.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -30,7 +31,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const kitchen = useKitchen()
   const joined = useKitchenLive(useFiguresRefresh())
   const news = useKitchenNews(kitchen.data)
-  useRing((kitchen.data ?? []).some(isUnseen))
+  useRing((useStepped(kitchen.data) ?? []).some(isUnseen))
   useKeptPush()
   usePushPrompt()
   function askToLeave() {

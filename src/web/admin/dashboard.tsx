@@ -6,6 +6,7 @@ import { pendingOf } from '../orders/kitchen/list.ts'
 import { KitchenPending } from '../orders/kitchen/pending.tsx'
 import { useKitchen, useOpenOrders } from '../orders/kitchen/read.ts'
 import { KitchenSkeleton } from '../orders/kitchen/skeleton.tsx'
+import { useStepped } from '../orders/kitchen/steps.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -17,7 +18,8 @@ import { useAdminTitle } from './use-admin-title.ts'
 
 /** What came in, what is on the fire, and how much it all comes to. */
 export function Dashboard() {
-  const { data: list, error, refetch } = useKitchen()
+  const { data, error, refetch } = useKitchen()
+  const list = useStepped(data)
   const open = useOpenOrders(list ?? [])
   useAdminTitle('Dashboard')
   useUnreadToast(error, say.ordersUnread)

@@ -4,6 +4,7 @@ import { useAcknowledge } from '../orders/kitchen/acknowledge.ts'
 import { KitchenOrderSkeleton } from '../orders/kitchen/order-skeleton.tsx'
 import { KitchenOrder } from '../orders/kitchen/order.tsx'
 import { useKitchenOrder } from '../orders/kitchen/read.ts'
+import { useSteppedOrder } from '../orders/kitchen/steps.ts'
 import { CustomerAllow } from '../outreach/customer-allow.tsx'
 import { CustomerBlock } from '../outreach/customer-block.tsx'
 import { KitchenPayment } from '../payments/kitchen-payment.tsx'
@@ -21,7 +22,8 @@ export function OpenedOrder() {
 }
 
 function Opened({ id }: { id: string }) {
-  const { data: order, error, refetch } = useKitchenOrder(id)
+  const { data, error, refetch } = useKitchenOrder(id)
+  const order = useSteppedOrder(data)
   useAcknowledge(order)
   useAdminTitle(order ? `Order #${order.number} · Dashboard` : 'Order · Dashboard')
   return (

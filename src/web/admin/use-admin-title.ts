@@ -1,8 +1,9 @@
 import { useKitchen, useOpenOrders } from '../orders/kitchen/read.ts'
+import { useStepped } from '../orders/kitchen/steps.ts'
 import { useTitle } from '../use-title.ts'
 
 /** Names the page in the browser's title, the count of pending orders before it: "(3) Dashboard · Ìdáná". */
 export function useAdminTitle(page: string) {
-  const { pending } = useOpenOrders(useKitchen().data ?? [])
+  const { pending } = useOpenOrders(useStepped(useKitchen().data) ?? [])
   useTitle(pending > 0 ? `(${pending}) ${page}` : page)
 }

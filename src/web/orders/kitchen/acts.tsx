@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stepsAhead } from '../../../contract/order-steps.ts'
 import type { Order } from '../../../contract/orders.ts'
@@ -5,12 +6,15 @@ import { Button } from '../../ui/button.tsx'
 import { KitchenAccept } from './accept.tsx'
 import css from './acts.module.css'
 import { KitchenCancel } from './cancel.tsx'
-import { isOvertaken, moveProblem, useMoveOrder, type Move } from './move.ts'
+import { isOvertaken, moveProblem } from './move-problem.ts'
+import { useMoveOrder, type Move } from './move.ts'
+import { takeStep } from './steps.ts'
 import { moveWords } from './words.ts'
 import { useJustChanged } from '../use-just-changed.ts'
 
 /** What the kitchen may do with an unfinished order: the next step, its completion at once, steps to skip to, and cancelling it. */
 export function KitchenActs({ order, onDone }: { order: Order; /** Told once it has come to its end. */ onDone: () => void }) {
+  const client = useQueryClient()
   const move = useMoveOrder(order)
   const settling = useJustChanged(order.status)
   const [asking, setAsking] = useState<'accept' | 'cancel'>()
@@ -18,11 +22,18 @@ export function KitchenActs({ order, onDone }: { order: Order; /** Told once it 
   const busy = move.isPending || settling
   const close = () => setAsking(undefined)
 
-  function take(wanted: Move) {
-    move.mutate(wanted, {
+  function take(step: Move) {
+    close()
+    move.reset()
+    takeStep(client, order, step)
+    if (step.status === 'completed') onDone()
+  }
+
+  function cancel(reason: string) {
+    move.mutate({ status: 'cancelled', reason }, {
       onSuccess() {
         close()
-        if (wanted.status === 'completed' || wanted.status === 'cancelled') onDone()
+        onDone()
       },
       // What was chosen or typed in the dialog stays there, to be sent again.
       onError: (error) => isOvertaken(error) && close(),
@@ -50,7 +61,7 @@ export function KitchenActs({ order, onDone }: { order: Order; /** Told once it 
       ))}
       <Button kind="bare" className={css.cancel} onClick={() => ask('cancel')}>Cancel this order</Button>
     </div>
-    {asking === 'accept' && <KitchenAccept order={order} busy={move.isPending} problem={problem} onAccept={(readyBy) => take({ status: 'accepted', ...(readyBy && { readyBy }) })} onClose={close} />}
-    {asking === 'cancel' && <KitchenCancel title={`Cancel order #${order.number}?`} busy={move.isPending} problem={problem} onCancel={(reason) => take({ status: 'cancelled', reason })} onClose={close} />}
+    {asking === 'accept' && <KitchenAccept order={order} busy={false} problem={undefined} onAccept={(readyBy) => take({ status: 'accepted', ...(readyBy && { readyBy }) })} onClose={close} />}
+    {asking === 'cancel' && <KitchenCancel title={`Cancel order #${order.number}?`} busy={move.isPending} problem={problem} onCancel={cancel} onClose={close} />}
   </>
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { KitchenAccept } from './accept.tsx'
-import { isOvertaken, moveProblem, useMoveOrder } from './move.ts'
+import { isOvertaken, moveProblem } from './move-problem.ts'
+import { useMoveOrder } from './move.ts'
 
 /** Says anew by when an order that the kitchen is at will be ready; its customer is told at once. */
 export function KitchenTime({ order }: { order: Order }) {

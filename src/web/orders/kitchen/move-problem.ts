@@ -1,0 +1,14 @@
+import { isStatus, statusWords } from '../../../contract/order-status.ts'
+import { Refused } from '../../call.ts'
+
+/** Whether what was asked of an order can be asked no more, because somebody else has moved it meanwhile. */
+export function isOvertaken(error: Error): boolean {
+  return error instanceof Refused && error.status === 409
+}
+
+/** Why a move failed, in a sentence for a person. */
+export function moveProblem(error: unknown): string {
+  if (!(error instanceof Refused)) return 'No answer came. Check the connection and press again; it is never done twice.'
+  const { from } = (error.details ?? {}) as { from?: unknown }
+  return error.code === 'ILLEGAL_MOVE' && isStatus(from) ? `Somebody else was faster: this order is ${statusWords(from)} already.` : error.message
+}

@@ -1,0 +1,118 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { isUnfinished, mayMove } from '../../../contract/order-status.ts'
+import { stepName } from '../../../contract/order-steps.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { call, isSessionOver, Refused } from '../../call.ts'
+import { say } from '../../messages.ts'
+import { sendLater, UNDO_MS, type Later } from '../../send-later.ts'
+import { share, useShared } from '../../ui/shared.ts'
+import { toast } from '../../ui/toast.tsx'
+import { hearOrder, orderKey, rereadKitchen } from './cache.ts'
+import { moveProblem } from './move-problem.ts'
+import type { Move } from './move.ts'
+
+type Steps = ReadonlyMap<string, Move>
+type Numbered = Pick<Order, '_id' | 'number'>
+
+/*
+ * A step that was pressed by mistake mails a customer, so it waits under Undo. Until it is answered, this device alone shows the order
+ * as it is to be; the cache keeps it as it is, and so takes in what other devices do meanwhile.
+ */
+
+/** The steps that wait or are under way, by the order's `_id`. */
+const steps = share<Steps>(new Map())
+/** Those that are under way: the next step of an order is sent after the one before it. */
+const underWay = new Map<string, Promise<void>>()
+/** The one that waits. There is one at a time: who goes on has not made a mistake with the one before. */
+let last: { id: string; later: Later } | undefined
+
+/** An order as it will be once its step is sent; as it is where none waits, or where it has moved past that step meanwhile. */
+function withStep(order: Order, taken: Steps): Order {
+  const step = taken.get(order._id)
+  if (!step || !mayMove(order.status, step.status, 'admin')) return order
+  return { ...order, status: step.status, ...(step.readyBy !== undefined && { readyBy: step.readyBy }) }
+}
+
+/** An order as this device shows it. */
+export function useSteppedOrder(order: Order | undefined): Order | undefined {
+  const taken = useShared(steps)
+  return useMemo(() => order && withStep(order, taken), [order, taken])
+}
+
+/** The unfinished ones of the kitchen's orders, as this device shows them. */
+export function useStepped(orders: Order[] | undefined): Order[] | undefined {
+  const taken = useShared(steps)
+  return useMemo(() => (taken.size === 0 ? orders : orders?.map((order) => withStep(order, taken)).filter(({ status }) => isUnfinished(status))), [orders, taken])
+}
+
+/**
+ * Has an order take a step in 8 seconds, under Undo; the next press on a step of any order sends it at once. When it is done the
+ * list is read again; when it is refused, because somebody else was faster, so is the order.
+ */
+export function takeStep(client: QueryClient, { _id: id, number }: Numbered, step: Move) {
+  void last?.later.now()
+  put(id, step)
+  const later = sendLater({
+    title: `Order #${number}: ${stepName(step.status)}`, detail: 'nobody is told for 8 seconds',
+    onUndo: () => drop(id, step),
+    send: () => send(client, { _id: id, number }, step),
+  })
+  last = { id, later }
+}
+
+/** Sends the step of an order that waits, if one does, and waits for what is under way. */
+export async function settleStep(id: string): Promise<void> {
+  if (last?.id === id) await last.later.now()
+  await underWay.get(id)
+}
+
+/** Calls the step of an order off, if one waits. */
+export function undoStep(id: string) {
+  if (last?.id === id) last.later.undo()
+}
+
+function send(client: QueryClient, order: Numbered, step: Move): Promise<void> {
+  const before = underWay.get(order._id)
+  const sent = (async () => {
+    // A page that is leaving sends nothing later.
+    if (document.visibilityState === 'visible') await before
+    await tryToSend(client, order, step)
+  })()
+  underWay.set(order._id, sent)
+  return sent.finally(() => void (underWay.get(order._id) === sent && underWay.delete(order._id)))
+}
+
+/** Never throws: what went wrong is told. */
+async function tryToSend(client: QueryClient, order: Numbered, step: Move) {
+  const { _id: id, number } = order
+  try {
+    hearOrder(client, await call('PUT /orders/:id', { params: { id }, body: step, keepalive: true }))
+    toast(say.orderUpdated)
+  } catch (error) {
+    if (error instanceof Refused) void client.invalidateQueries({ queryKey: orderKey(id) })
+    const final = error instanceof Refused && error.status < 500 && !isSessionOver(error)
+    toast({
+      ...say.orderNotUpdated, detail: `#${number}: ${moveProblem(error)}`,
+      ...(final ? { ms: UNDO_MS } : { ms: Infinity, action: { label: 'Try again', onPress: () => again(client, order, step) } }),
+    })
+  } finally {
+    drop(id, step)
+    void rereadKitchen(client)
+  }
+}
+
+/** Sends once more what got no answer. */
+function again(client: QueryClient, order: Numbered, step: Move) {
+  put(order._id, step)
+  void send(client, order, step)
+}
+
+function put(id: string, step: Move) {
+  steps.set(new Map(steps.get()).set(id, step))
+}
+
+/** Takes a step away, unless the next one stands there already. */
+function drop(id: string, step: Move) {
+  if (steps.get().get(id) === step) steps.set(new Map([...steps.get()].filter(([other]) => other !== id)))
+}
