@@ -9,6 +9,7 @@ import { laptop, openPage, phone } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { openKitchen, owner, until } from './kitchen.ts'
 import { loginDialog, sendLogin } from './login-dialog.ts'
+import { sendNow } from './send-now.ts'
 
 const password = 'jollof-rice'
 const ended = 'Your session has ended. Please log in again.'
@@ -434,6 +435,7 @@ describe('the screens of an account, in the browser', () => {
         await logIn(page, owner.email, owner.password)
         assert.equal(new URL(page.url()).pathname, `/admin/orders/${order._id}`)
         await page.getByRole('button', { name: 'Mark as Completed' }).click()
+        await sendNow(page)
         await seen(page.getByText('Order status updated!'))
       } else {
         await loginDialog(page).getByRole('button', { name: 'Cancel' }).click()

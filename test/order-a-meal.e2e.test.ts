@@ -7,6 +7,7 @@ import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { owner } from './kitchen.ts'
 import { loginDialog, sendLogin } from './login-dialog.ts'
 import { openLine } from './phone-line.ts'
+import { sendNow } from './send-now.ts'
 
 /** Waits until something is in sight. */
 const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
@@ -80,6 +81,7 @@ describe('ordering a meal in the browser', () => {
     await seen(desk.getByText('3 pcs'))
     await seen(desk.getByText('₦6,900'))
     await desk.getByRole('button', { name: 'Mark as Completed' }).first().click()
+    await sendNow(desk)
     await seen(desk.getByText('Order status updated!'))
     await seen(desk.getByText('All caught up'))
     await seen(page.getByText('completed'))

@@ -1,0 +1,83 @@
+/** The steps of an order, pressed with wet hands on a cheap phone: what was a slip can be undone, and nobody has heard of it. */
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openPage, phone, signIn } from './browser.ts'
+import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { until } from './kitchen.ts'
+import { sendNow } from './send-now.ts'
+
+describe('the steps of an order, on a phone', () => {
+  const here = kitchenInBrowser()
+  const place = (who: { token: string }, more: object = {}) => here.kitchen.call('POST /orders', { token: who.token, body: { items: [{ name: 'Amala', quantity: 2 }], ...more } })
+  const look = async (id: string) => here.kitchen.call('GET /orders/:id', { token: await here.kitchen.owner(), params: { id } })
+  const open = async (path = '/admin') => {
+    const context = await here.browser.newContext({ ...phone, reducedMotion: 'reduce' })
+    await signIn(context, await here.kitchen.owner(), 'admin')
+    return { context, ...await openPage(context, `${here.kitchen.url}${path}`) }
+  }
+
+  it('wait for 8 seconds under Undo, and are sent by the next one, by leaving, or after a lost network', async () => {
+    const ada = await here.kitchen.customer('Ada')
+    const order = await place(ada, { customerNote: '14 Mayfair Road', town: 'Ile-ife' })
+    const id = order._id
+    await here.kitchen.call('POST /checkout', { token: ada.token, body: { orders: [id], method: 'cash' } })
+    const told = () => here.kitchen.db.query.selectFrom('jobs').select('id').where('name', '=', 'mail-order-moved').execute()
+    const { context, page, complaints } = await open(`/admin/orders/${id}`)
+
+    // A slip on the button beside the one that was meant: the order seems completed, and nobody is told.
+    await page.getByRole('button', { name: 'Mark as Completed' }).tap()
+    await page.getByText(`Order #${order.number}: Completed`).waitFor()
+    await page.getByText('All caught up').waitFor()
+    const { status, payment } = await look(id)
+    assert.deepEqual([status, payment?.state, (await told()).length], ['pending', 'unpaid', 0])
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await page.getByRole('link', { name: /^Ada/ }).tap()
+
+    // What is pressed shows at once; the next press sends it.
+    await page.getByRole('button', { name: 'Accept order' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept order' }).tap()
+    await page.locator('[aria-current=step]').getByText('Accepted').waitFor()
+    assert.equal((await look(id)).status, 'pending')
+    await page.waitForTimeout(700)
+    await page.getByRole('button', { name: 'Start cooking' }).tap()
+    await until(async () => (await look(id)).status === 'accepted')
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await page.getByRole('button', { name: 'Start cooking' }).waitFor()
+
+    // Another device is faster meanwhile: the screen says so, and shows how it stands.
+    await page.waitForTimeout(700)
+    await page.getByRole('button', { name: 'Start cooking' }).tap()
+    await here.kitchen.call('PUT /orders/:id', { token: await here.kitchen.owner(), params: { id }, body: { status: 'on_the_way' } })
+    await page.locator('[aria-current=step]').getByText('On the way').waitFor()
+    await sendNow(page)
+    await page.getByText(`Failed to update order - #${order.number}: Somebody else was faster: this order is on the way already.`).waitFor()
+
+    // The network fails as it is sent: the order is where it was, until somebody tries again.
+    await page.getByRole('button', { name: 'Mark as Completed' }).tap()
+    await page.getByText('All caught up').waitFor()
+    await context.route('**/api/orders/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await sendNow(page)
+    await page.getByText(/No answer came/).waitFor()
+    await page.getByRole('link', { name: /^Ada/ }).waitFor()
+    await context.unroute('**/api/orders/*')
+    await page.getByRole('button', { name: 'Try again' }).tap()
+    await page.getByText('All caught up').waitFor()
+    await until(async () => (await look(id)).status === 'completed')
+    await page.getByText('Order status updated!').first().waitFor()
+    const done = await look(id)
+    assert.deepEqual([done.status, done.payment?.state], ['completed', 'paid'])
+
+    // Who leaves has made up their mind; and what nobody undoes goes by itself.
+    const [left, waits] = [await place(ada), await place(ada)]
+    await page.goto(`${here.kitchen.url}/admin/orders/${left._id}`)
+    await page.getByRole('button', { name: 'Mark as Completed' }).tap()
+    await page.goto(`${here.kitchen.url}/admin/orders/${waits._id}`)
+    await until(async () => (await look(left._id)).status === 'completed')
+    await page.getByRole('button', { name: 'Mark as Completed' }).tap()
+    const pressed = Date.now()
+    await until(async () => (await look(waits._id)).status === 'completed', 12_000)
+    assert.ok(Date.now() - pressed > 7000, 'not before its time')
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+})
