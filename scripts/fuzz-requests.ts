@@ -134,7 +134,7 @@ const hostileHeader = fc.record({
 }).map(({ name, value }) => ({ [name]: value }))
 
 /** Who is let in by a call's access: their requests get further than to the door. */
-const admitted: Record<Access, readonly Person[]> = { anyone: people, user: ['the customer', 'another customer', 'the admin'], admin: ['the admin'] }
+const admitted: Record<Access, readonly Person[]> = { anyone: people, user: ['the customer', 'another customer', 'the admin'], kitchen: ['the admin'], admin: ['the admin'] }
 
 /** Requests to every endpoint, of everybody: as the schema says, nearly so, and not at all. */
 export function requests(stock: Stock): fc.Arbitrary<Asked> {

@@ -17,7 +17,7 @@ interface Asked { params?: Record<string, string>; query?: Record<string, string
 /** A request that would succeed, for each call there is: a new endpoint does not compile until it has one. */
 type Requests = { [N in EndpointName]: (who: Person) => Asked | Promise<Asked> }
 
-const people = ['a visitor', 'an ended session', 'a forged token', 'the customer', 'another customer', 'the owner'] as const
+const people = ['a visitor', 'an ended session', 'a forged token', 'the customer', 'another customer', 'a helper', 'the owner'] as const
 type Person = (typeof people)[number]
 
 describe('who may call what', () => {
@@ -31,12 +31,13 @@ describe('who may call what', () => {
     const photo = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#a63b00' } }).png().toBuffer()
     const [ada, bayo, gone] = [await kitchen.customer('Ada'), await kitchen.customer('Báyọ̀'), await kitchen.customer('Gone')]
     await kitchen.call('POST /auth/logout', { token: gone.token })
+    await comeBack('a helper')
     Object.assign(emails, { 'the customer': ada.email, 'another customer': bayo.email })
     Object.assign(tokens, { 'an ended session': gone.token, 'a forged token': `${ada.token.slice(0, -1)}_`, 'the customer': ada.token, 'another customer': bayo.token, 'the owner': await kitchen.owner() })
     const dish = async () => (await kitchen.call('POST /products', { token: tokens['the owner'], body: { name: randomUUID(), price: 100 } }))._id
     const order = async () => (await kitchen.call('POST /orders', { token: tokens['the customer'], body: { items: [{ name: 'Amala', quantity: 1 }] } }))._id
     const checkedOut = async (who: Person, method: string) => {
-      const mine = who === 'another customer' || who === 'the owner' ? who : 'the customer'
+      const mine = who === 'another customer' || who === 'a helper' || who === 'the owner' ? who : 'the customer'
       const { _id } = await kitchen.call('POST /orders', { token: tokens[mine], body: { items: [{ name: 'Amala', quantity: 1 }], customerNote: 'Here', town: 'Ile-ife' } })
       return { orders: [_id], method }
     }
@@ -55,23 +56,25 @@ describe('who may call what', () => {
       await kitchen.db.write((tx) => tx.query.insertInto('invitations').values(row).onConflict((oc) => oc.column('email').doUpdateSet(row)).execute())
       return { id, token }
     }
-    /** A passkey that is the owner's alone. */
-    const passkey = async () => {
+    /** Whose passkeys and codes are tried: a helper has some of their own. */
+    const keeper = (who: Person) => tokens[who === 'a helper' ? who : 'the owner']
+    /** A passkey that is the only one there is. */
+    const passkey = async (who: Person) => {
       await kitchen.db.write((tx) => tx.query.deleteFrom('passkeys').execute())
       const key = softPasskey('http://localhost:3000')
-      const { options } = await kitchen.call('POST /user/passkeys/options', { token: tokens['the owner'] })
+      const { options } = await kitchen.call('POST /user/passkeys/options', { token: keeper(who) })
       return { key, made: { body: { name: 'Phone', passkey: key.make(options) } } }
     }
-    const keptPasskey = async () => {
-      const { key, made } = await passkey()
-      return { key, _id: (await kitchen.call('POST /user/passkeys', { token: tokens['the owner'], ...made }))._id }
+    const keptPasskey = async (who: Person) => {
+      const { key, made } = await passkey(who)
+      return { key, _id: (await kitchen.call('POST /user/passkeys', { token: keeper(who), ...made }))._id }
     }
-    const startedCodes = async () => {
+    const startedCodes = async (who: Person) => {
       await kitchen.db.write((tx) => tx.query.deleteFrom('one_time_codes').execute())
-      const { secret } = await kitchen.call('POST /user/codes', { token: tokens['the owner'] })
+      const { secret } = await kitchen.call('POST /user/codes', { token: keeper(who) })
       return { body: { code: TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: kitchen.clock.now }) } }
     }
-    const codes = async () => void await kitchen.call('POST /user/codes/confirm', { token: tokens['the owner'], ...await startedCodes() })
+    const codes = async (who: Person) => void await kitchen.call('POST /user/codes/confirm', { token: keeper(who), ...await startedCodes(who) })
     const undoLink = async () => {
       const [id, token, bank] = [randomUUID(), randomUUID(), JSON.stringify((await kitchen.call('GET /kitchen')).bank)]
       await kitchen.db.write(async (tx) => {
@@ -99,7 +102,7 @@ describe('who may call what', () => {
       'DELETE /user/sessions/:id': async (who) => {
         const email = who === 'the owner' ? owner.email : emails[who] ?? emails['the customer']
         await kitchen.call('POST /auth/login', { body: { email, password: passwordOf(who) } })
-        const list = await kitchen.call('GET /user/sessions', { token: tokens[who === 'the owner' || who === 'another customer' ? who : 'the customer'] })
+        const list = await kitchen.call('GET /user/sessions', { token: tokens[who === 'the owner' || who === 'a helper' || who === 'another customer' ? who : 'the customer'] })
         return { params: { id: list.find(({ current }) => !current)?._id ?? '' } }
       },
       'GET /user/data': () => ({}),
@@ -107,29 +110,29 @@ describe('who may call what', () => {
       'GET /user/factors': () => ({}),
       'POST /user/factors/dismiss': () => ({}),
       'POST /user/passkeys/options': () => ({}),
-      'POST /user/passkeys': async () => (await passkey()).made,
-      'PUT /user/passkeys/:id': async () => ({ params: { id: (await keptPasskey())._id }, body: { name: 'Laptop' } }),
-      'DELETE /user/passkeys/:id': async () => ({ params: { id: (await keptPasskey())._id } }),
+      'POST /user/passkeys': async (who) => (await passkey(who)).made,
+      'PUT /user/passkeys/:id': async (who) => ({ params: { id: (await keptPasskey(who))._id }, body: { name: 'Laptop' } }),
+      'DELETE /user/passkeys/:id': async (who) => ({ params: { id: (await keptPasskey(who))._id } }),
       'POST /user/codes': async () => {
         await kitchen.db.write((tx) => tx.query.deleteFrom('one_time_codes').execute())
         return {}
       },
       'POST /user/codes/confirm': startedCodes,
-      'POST /user/codes/recovery': async () => {
-        await codes()
+      'POST /user/codes/recovery': async (who) => {
+        await codes(who)
         return {}
       },
-      'DELETE /user/codes': async () => {
-        await codes()
+      'DELETE /user/codes': async (who) => {
+        await codes(who)
         return {}
       },
       'POST /auth/passkey/options': () => ({}),
-      'POST /auth/passkey': async () => {
-        const { key } = await keptPasskey()
+      'POST /auth/passkey': async (who) => {
+        const { key } = await keptPasskey(who)
         return { body: { passkey: key.sign((await kitchen.call('POST /auth/passkey/options')).options) } }
       },
       'POST /user/confirm/options': () => ({}),
-      'POST /user/confirm': () => ({ body: { password: owner.password } }),
+      'POST /user/confirm': (who) => ({ body: { password: passwordOf(who) } }),
       'POST /kitchen/bank/undo': undoLink,
       'GET /products': () => ({}),
       'POST /products': () => ({ body: { name: randomUUID(), price: 100 } }),
@@ -224,6 +227,11 @@ describe('who may call what', () => {
         await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', _id).execute())
         return { params: { id: _id } }
       },
+      'PUT /admins/:id': async () => {
+        const { _id } = await kitchen.customer()
+        await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'helper' }).where('id', '=', _id).execute())
+        return { params: { id: _id }, body: { role: 'admin' } }
+      },
       'GET /jobs/parked': () => ({}),
       'POST /jobs/:id/retry': async () => ({ params: { id: String(await parked()) } }),
       'GET /health': () => ({}),
@@ -233,23 +241,25 @@ describe('who may call what', () => {
 
   /** Calls on one order or payment that belong to its customer alone; the kitchen may read it, and cancels with PUT. */
   const ownOrder: Partial<Record<EndpointName, Person[]>> = {
-    'GET /orders/:id': ['the customer', 'the owner'],
+    'GET /orders/:id': ['the customer', 'a helper', 'the owner'],
     'POST /orders/:id/cancel': ['the customer'],
     'POST /payments/:id/announce': ['the customer'],
     'GET /payments/:id/receipt': ['the customer', 'the owner'],
   }
 
   function expected(endpoint: Endpoint, name: EndpointName, who: Person): number {
-    const signedIn = who === 'the customer' || who === 'another customer' || who === 'the owner'
+    const signedIn = who === 'the customer' || who === 'another customer' || who === 'a helper' || who === 'the owner'
     if (endpoint.access !== 'anyone' && !signedIn) return 401
     if (endpoint.access === 'admin' && who !== 'the owner') return 403
+    if (endpoint.access === 'kitchen' && who !== 'a helper' && who !== 'the owner') return 403
     if (name === 'POST /user/delete' && who === 'the owner') return 409
     return ownOrder[name]?.includes(who) === false ? 404 : endpoint.returns.status
   }
 
+  const whom = { anyone: 'anyone', user: 'those who are signed in', kitchen: 'the kitchen', admin: 'admins' }
   for (const endpoint of api as readonly Endpoint[]) {
     const name = `${endpoint.method} ${endpoint.path}` as EndpointName
-    it(`${name} is for ${endpoint.access === 'anyone' ? 'anyone' : endpoint.access === 'user' ? 'those who are signed in' : 'the kitchen'}`, async () => {
+    it(`${name} is for ${whom[endpoint.access]}`, async () => {
       for (const who of people) {
         const { params = {}, query, body, raw, headers } = await requests[name](who)
         const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '')
@@ -257,7 +267,7 @@ describe('who may call what', () => {
         assert.equal(status, expected(endpoint, name, who), `${who}: ${JSON.stringify(answer)}`)
         if (status >= 400) assertError(answer, status)
         const renewed = (answer as { token?: string } | null)?.token
-        if (renewed !== undefined && (!name.startsWith('POST /auth/') || who === 'the owner')) tokens[who] = renewed
+        if (renewed !== undefined && (!name.startsWith('POST /auth/') || who === 'the owner' || (who === 'a helper' && name === 'POST /auth/passkey'))) tokens[who] = renewed
         if (name === 'POST /auth/logout' && status === 204) await logInAgain(who)
         if ((name === 'POST /user/delete' && status === 204) || (name === 'POST /admins/accept' && status === 200 && who !== 'the owner')) await comeBack(who)
       }
@@ -275,6 +285,15 @@ describe('who may call what', () => {
     assert.equal((await kitchen.send('GET', '/api/user', { headers: { authorization: `bearer ${token}` } })).status, 200, 'the scheme has no case (RFC 9110)')
   })
 
+  it('keeps from helpers what is the admins\' alone: nothing new comes to them unasked', () => {
+    const theirs = (api as readonly Endpoint[]).filter(({ access }) => access === 'kitchen').map(({ method, path }) => `${method} ${path}`)
+    assert.deepEqual(theirs.filter((name) => !/ \/user\//.test(name)).toSorted(), [
+      'GET /orders/customers', 'GET /orders/open', 'GET /products/all', 'GET /riders',
+      'POST /orders/:id/acknowledge', 'POST /orders/cancel', 'POST /orders/entered', 'PUT /orders/:id', 'PUT /orders/:id/rider',
+    ])
+    assert.ok(theirs.filter((name) => / \/user\//.test(name)).every((name) => / \/user\/(factors|passkeys|codes|confirm)/.test(name)), 'of their own account: what proves who they are')
+  })
+
   it('reads the role from the database, whatever it was when the session began', async () => {
     const { token, _id } = await kitchen.customer('Soon an admin')
     assert.equal((await kitchen.refused('GET /figures', { token })).status, 403)
@@ -288,6 +307,7 @@ describe('who may call what', () => {
     const { token, email } = await kitchen.customer()
     tokens[who] = token
     emails[who] = email
+    if (who === 'a helper') await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'helper' }).where('email', '=', email).execute())
   }
 
   async function logInAgain(who: Person) {

@@ -99,7 +99,7 @@ describe('a shop that is sent hostile text', () => {
   })
 
   /** Who gets furthest with a call. */
-  const whoFor = (access: string): Person => (access === 'admin' ? 'the admin' : access === 'user' ? 'the customer' : 'a visitor')
+  const whoFor = (access: string): Person => (access === 'admin' || access === 'kitchen' ? 'the admin' : access === 'user' ? 'the customer' : 'a visitor')
 
   /** A request that says what the call takes, apart from the text in one place. */
   function requestWith(endpoint: (typeof endpoints)[number], { part, way }: { part: string; way: readonly string[] }, text: string, seed: number): Sent {

@@ -46,13 +46,16 @@ describe('notifications', () => {
     assert.equal(decrypt(body, browser, 'BTBZMqHH6r4Tts7J_aSIgg'), 'When I grow up, I want to be a watermelon')
   })
 
-  it('tell every device of every admin of a new order, once each, and no customer', async () => {
+  it('tell every device of every admin and helper of a new order, once each, and no customer', async () => {
     const helper = await kitchen.customer('Báyọ̀')
     await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', helper._id).execute())
     const customer = await kitchen.customer()
+    const cook = await kitchen.customer('Sadé')
+    await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'helper' }).where('id', '=', cook._id).execute())
     const [stove, pocket, second, phone] = [await deviceOf(admin), await deviceOf(await logIn(owner)), await deviceOf(helper.token), await deviceOf(customer.token)]
+    const third = await deviceOf(cook.token)
     const order = await place(kitchen, customer.token)
-    const admins = [stove, pocket, second]
+    const admins = [stove, pocket, second, third]
     await until(() => admins.every(({ arrived }) => arrived.length === 1))
     for (const { arrived: [first] } of admins) {
       assert.deepEqual(first?.message, {
@@ -65,13 +68,13 @@ describe('notifications', () => {
       assert.ok(vapid.exp > Date.now() / 1000 && vapid.exp <= Date.now() / 1000 + 86_400)
     }
     await quiet(kitchen)
-    assert.deepEqual([...admins, phone].map(({ asked }) => asked), [1, 1, 1, 0])
+    assert.deepEqual([...admins, phone].map(({ asked }) => asked), [1, 1, 1, 1, 0])
 
-    await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'user' }).where('id', '=', helper._id).execute())
+    await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'user' }).where('id', 'in', [helper._id, cook._id]).execute())
     await place(kitchen, customer.token)
     await until(() => stove.arrived.length === 2 && pocket.arrived.length === 2)
     await quiet(kitchen)
-    assert.equal(second.asked, 1, 'who is no admin any more hears of no order')
+    assert.deepEqual([second.asked, third.asked], [1, 1], 'who is neither any more hears of no order')
     for (const token of [stove, pocket]) await kitchen.call('POST /unsubscribe', { token: admin, body: { endpoint: token.subscription.endpoint } })
   })
 

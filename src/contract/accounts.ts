@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { byId, endpoint, oneOf, orNull, Time } from './endpoint.ts'
 import { PASSWORD_MIN } from './password.ts'
+import { roles } from './role.ts'
 
-/** The two roles: the kitchen's own people, and everyone else. */
-export const Role = oneOf(['admin', 'user'])
+/** The kitchen's own people (admins run it, helpers see to its orders) and everyone else. */
+export const Role = oneOf(roles)
 export type Role = Static<typeof Role>
 
 /** A person with an account. */

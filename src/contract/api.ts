@@ -1,7 +1,7 @@
 import {
   changeEmail, changePassword, changeProfile, confirmEmail, deleteAccount, endOtherSessions, endSession, forgotPassword, getUser, listSessions, logIn, logOut, mailConfirmLink, register, resetPassword,
 } from './accounts.ts'
-import { acceptInvitation, inviteAdmin, listAdmins, revokeAdmin, withdrawInvitation } from './admins.ts'
+import { acceptInvitation, changeRole, inviteAdmin, listAdmins, revokeAdmin, withdrawInvitation } from './admins.ts'
 import { listAudit } from './audit.ts'
 import { blockCustomer, getPerson, unblockCustomer } from './blocks.ts'
 import { enterOrder, exportOrders, findCustomers, listRiders, setRider } from './entered-orders.ts'
@@ -41,7 +41,7 @@ export const api = [
   sendEmail, sendTestEmail, countAudience, listMailings, steerMailing, retryMailing, listFailedLetters, chooseOffers,
   getKitchen, changeKitchen, undoBankChange, pauseOrders, endPause, getFigures, getInsight, getDaysClose, listAudit, listParkedJobs, retryJob, getHealth,
   getLimits, changeLimits, allowOrders, endAllowance,
-  listAdmins, inviteAdmin, withdrawInvitation, acceptInvitation, revokeAdmin,
+  listAdmins, inviteAdmin, withdrawInvitation, acceptInvitation, changeRole, revokeAdmin,
 ] as const
 
 type AnyEndpoint = (typeof api)[number]

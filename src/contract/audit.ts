@@ -10,7 +10,7 @@ export const auditActions = [
   'review.published', 'review.hidden',
   'payment.chosen', 'payment.announced', 'payment.paid', 'payment.refunded',
   'product.created', 'product.changed', 'product.deleted', 'product.restored',
-  'role.invited', 'role.withdrawn', 'role.granted', 'role.revoked',
+  'role.invited', 'role.withdrawn', 'role.granted', 'role.changed', 'role.revoked',
   'user.blocked', 'user.unblocked',
   'factor.added', 'factor.removed', 'factor.reset',
 ] as const

@@ -1,7 +1,10 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox'
 
-/** Who may call an endpoint: a visitor, a signed-in person of either role, or an admin. */
-export type Access = 'anyone' | 'user' | 'admin'
+/**
+ * Who may call an endpoint: a visitor; a signed-in person of any role; who works in the kitchen, as an admin or a helper; or an
+ * admin alone.
+ */
+export type Access = 'anyone' | 'user' | 'kitchen' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

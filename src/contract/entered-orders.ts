@@ -3,7 +3,7 @@ import { byId, endpoint, keyHeader } from './endpoint.ts'
 import { Order, periodQuery, Rider } from './orders.ts'
 
 export const enterOrder = endpoint({
-  method: 'POST', path: '/orders/entered', access: 'admin',
+  method: 'POST', path: '/orders/entered', access: 'kitchen',
   summary: 'Writes an order down for somebody on the phone or at the door, priced from the menu; hours, pauses and minimums do not count. An `Idempotency-Key` makes it safe to send again',
   takes: {
     headers: keyHeader('order'),
@@ -16,7 +16,7 @@ export const enterOrder = endpoint({
       landmark: Type.Optional(Type.String({ description: 'what to look for beside the address, at most 200 characters' })),
       town: Type.Optional(Type.String({ description: 'one of the kitchen\'s towns; without it no fee' })),
       method: Type.Optional(Type.String({ description: 'cash, transfer; without it how it is paid stays open' })),
-      paid: Type.Optional(Type.Boolean({ description: '`true`: the money is there already' })),
+      paid: Type.Optional(Type.Boolean({ description: '`true`: the money is there already; only an admin may say so' })),
       expectedTotal: Type.Optional(Type.Number({ description: 'naira; refused with PRICE_CHANGED where totalPrice would differ' })),
     }),
   },
@@ -35,20 +35,20 @@ export const KnownCustomer = Type.Object({
 export type KnownCustomer = Static<typeof KnownCustomer>
 
 export const findCustomers = endpoint({
-  method: 'GET', path: '/orders/customers', access: 'admin',
-  summary: 'Who ordered before from a phone number that begins so, with or without an account: at most five, with where their last order went',
+  method: 'GET', path: '/orders/customers', access: 'kitchen',
+  summary: 'Who ordered before from a phone number that begins so, with or without an account: at most five, with where their last order went. A helper gives the whole number',
   takes: { query: Type.Object({ phone: Type.Optional(Type.String({ description: 'at least six of its digits, as people write it; nobody is found by fewer' })) }) },
   returns: { status: 200, body: Type.Array(KnownCustomer) },
 })
 
 export const listRiders = endpoint({
-  method: 'GET', path: '/riders', access: 'admin',
+  method: 'GET', path: '/riders', access: 'kitchen',
   summary: 'The riders that were named on orders, at most twenty, the latest first',
   returns: { status: 200, body: Type.Array(Rider) },
 })
 
 export const setRider = endpoint({
-  method: 'PUT', path: '/orders/:id/rider', access: 'admin',
+  method: 'PUT', path: '/orders/:id/rider', access: 'kitchen',
   summary: 'Says who brings an order; its customer is told while it is on the way',
   takes: {
     params: byId,

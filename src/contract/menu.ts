@@ -96,7 +96,7 @@ export const deleteProduct = endpoint({
 })
 
 export const listKitchenProducts = endpoint({
-  method: 'GET', path: '/products/all', access: 'admin',
+  method: 'GET', path: '/products/all', access: 'kitchen',
   summary: `The whole menu as the kitchen sees it, at most ${MENU_LIMIT} dishes`,
   returns: { status: 200, body: Type.Array(KitchenProduct) },
 })

@@ -84,7 +84,7 @@ export const placeOrder = endpoint({
 
 export const listOrders = endpoint({
   method: 'GET', path: '/orders', access: 'user',
-  summary: 'Orders, newest first: an admin\'s list has every order, a customer\'s their own',
+  summary: 'Orders, newest first: an admin\'s list has every order, a helper\'s those that are open or of the last 24 hours, a customer\'s their own',
   takes: { query: Type.Object({
     status: Type.Optional(Type.String({ description: 'one status, or several with commas between' })),
     mine: Type.Optional(Type.String({ description: '`true`: only those of the person who asks, an admin\'s too' })),
@@ -109,7 +109,7 @@ export const OpenOrders = Type.Object({
 export type OpenOrders = Static<typeof OpenOrders>
 
 export const countOpenOrders = endpoint({
-  method: 'GET', path: '/orders/open', access: 'admin',
+  method: 'GET', path: '/orders/open', access: 'kitchen',
   summary: 'How many orders are open: the dashboard lists the newest of them',
   returns: { status: 200, body: OpenOrders },
 })
@@ -131,7 +131,7 @@ export const getOrder = endpoint({
 })
 
 export const moveOrder = endpoint({
-  method: 'PUT', path: '/orders/:id', access: 'admin',
+  method: 'PUT', path: '/orders/:id', access: 'kitchen',
   summary: 'Moves an order along: forward, steps may be skipped, or to cancelled with a reason. With the state it is in, `readyBy` changes the time that was promised',
   takes: {
     params: byId,
@@ -157,7 +157,7 @@ export const cancelOrder = endpoint({
 export const CANCEL_MOST = 100
 
 export const cancelOrders = endpoint({
-  method: 'POST', path: '/orders/cancel', access: 'admin',
+  method: 'POST', path: '/orders/cancel', access: 'kitchen',
   summary: 'Cancels several orders, each as if alone: those that cannot be cancelled any more are named, and hold up no other. Safe to send again',
   takes: { body: Type.Object({
     orders: Type.Array(Type.String(), { description: `1 to ${CANCEL_MOST} of them` }),
@@ -184,7 +184,7 @@ export const withdrawOrder = endpoint({
 })
 
 export const acknowledgeOrder = endpoint({
-  method: 'POST', path: '/orders/:id/acknowledge', access: 'admin',
+  method: 'POST', path: '/orders/:id/acknowledge', access: 'kitchen',
   summary: 'Says that the kitchen has seen the order, which ends its New mark on every device',
   takes: { params: byId },
   returns: { status: 200, body: Order },

@@ -47,26 +47,26 @@ export type Asserted = Static<typeof Asserted>
 const agent = Type.Object({ 'user-agent': Type.Optional(Type.String({ description: 'kept in two words: the browser and the system' })) })
 
 export const listFactors = endpoint({
-  method: 'GET', path: '/user/factors', access: 'admin',
+  method: 'GET', path: '/user/factors', access: 'kitchen',
   summary: 'The passkeys and one-time codes of who asks',
   returns: { status: 200, body: SecondFactors },
 })
 
 export const dismissFactors = endpoint({
-  method: 'POST', path: '/user/factors/dismiss', access: 'admin',
+  method: 'POST', path: '/user/factors/dismiss', access: 'kitchen',
   summary: 'They want neither for now, and are not asked again',
   returns: { status: 204 },
 })
 
 export const passkeyOptions = endpoint({
-  method: 'POST', path: '/user/passkeys/options', access: 'admin', confirms: 'always',
+  method: 'POST', path: '/user/passkeys/options', access: 'kitchen', confirms: 'always',
   summary: 'What a browser needs to make a passkey, for five minutes',
   returns: { status: 200, body: Options },
   refuses: ['INVALID', 'PASSKEYS_UNAVAILABLE'],
 })
 
 export const addPasskey = endpoint({
-  method: 'POST', path: '/user/passkeys', access: 'admin',
+  method: 'POST', path: '/user/passkeys', access: 'kitchen',
   summary: `Adds the passkey that the browser has made, at most ${PASSKEYS_MOST}; a letter tells them`,
   bodyMost: PASSKEY_BYTES,
   takes: { headers: agent, body: Type.Object({ name: Type.Optional(Type.String({ description: `at most ${PASSKEY_NAME_MOST} characters; without one, the device` })), passkey: Attested }) },
@@ -75,7 +75,7 @@ export const addPasskey = endpoint({
 })
 
 export const renamePasskey = endpoint({
-  method: 'PUT', path: '/user/passkeys/:id', access: 'admin',
+  method: 'PUT', path: '/user/passkeys/:id', access: 'kitchen',
   summary: 'Gives a passkey another name',
   takes: { params: byId, body: Type.Object({ name: Type.String({ description: `1 to ${PASSKEY_NAME_MOST} characters` }) }) },
   returns: { status: 200, body: Passkey },
@@ -83,7 +83,7 @@ export const renamePasskey = endpoint({
 })
 
 export const removePasskey = endpoint({
-  method: 'DELETE', path: '/user/passkeys/:id', access: 'admin', confirms: 'always',
+  method: 'DELETE', path: '/user/passkeys/:id', access: 'kitchen', confirms: 'always',
   summary: 'Removes a passkey; a letter tells them',
   takes: { params: byId },
   returns: { status: 204 },
@@ -91,7 +91,7 @@ export const removePasskey = endpoint({
 })
 
 export const startCodes = endpoint({
-  method: 'POST', path: '/user/codes', access: 'admin', confirms: 'always',
+  method: 'POST', path: '/user/codes', access: 'kitchen', confirms: 'always',
   summary: 'Makes the secret of one-time codes (TOTP, RFC 6238); it counts once a code of it was given',
   returns: { status: 201, body: Type.Object({ secret: Type.String({ description: 'base32' }), url: Type.String({ description: 'otpauth://, for a QR code' }) }) },
   refuses: ['INVALID'],
@@ -100,7 +100,7 @@ export const startCodes = endpoint({
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String(), { description: 'shown this once; each opens the account once in the place of a code' }) })
 
 export const confirmCodes = endpoint({
-  method: 'POST', path: '/user/codes/confirm', access: 'admin',
+  method: 'POST', path: '/user/codes/confirm', access: 'kitchen',
   summary: 'Turns one-time codes on with the first of them; logging in with the password asks for one from then on',
   takes: { headers: agent, body: Type.Object({ code: Type.String() }) },
   returns: { status: 200, body: RecoveryCodes },
@@ -108,14 +108,14 @@ export const confirmCodes = endpoint({
 })
 
 export const removeCodes = endpoint({
-  method: 'DELETE', path: '/user/codes', access: 'admin', confirms: 'always',
+  method: 'DELETE', path: '/user/codes', access: 'kitchen', confirms: 'always',
   summary: 'Turns one-time codes off; the recovery codes go with them, and a letter tells them',
   returns: { status: 204 },
   refuses: ['NOT_FOUND'],
 })
 
 export const makeRecoveryCodes = endpoint({
-  method: 'POST', path: '/user/codes/recovery', access: 'admin', confirms: 'always',
+  method: 'POST', path: '/user/codes/recovery', access: 'kitchen', confirms: 'always',
   summary: 'Makes new recovery codes; the old ones open nothing any more',
   returns: { status: 200, body: RecoveryCodes },
   refuses: ['NOT_FOUND'],
@@ -138,13 +138,13 @@ export const logInWithPasskey = endpoint({
 })
 
 export const confirmOptions = endpoint({
-  method: 'POST', path: '/user/confirm/options', access: 'admin',
+  method: 'POST', path: '/user/confirm/options', access: 'kitchen',
   summary: 'What a browser needs to confirm with a passkey that it is them; `options` is null where they have none',
   returns: { status: 200, body: Type.Object({ options: orNull(Options.properties.options) }) },
 })
 
 export const confirmPerson = endpoint({
-  method: 'POST', path: '/user/confirm', access: 'admin',
+  method: 'POST', path: '/user/confirm', access: 'kitchen',
   summary: 'Confirms with the password or a passkey that it is them, for `ADMIN_CONFIRM_MINUTES`; where that is 0, for one call within a minute',
   bodyMost: PASSKEY_BYTES,
   takes: { body: Type.Object({ password: Type.Optional(Type.String()), passkey: Type.Optional(Asserted) }) },

@@ -81,7 +81,7 @@ export function getToken(): string | null {
 
 export function getRole(): Role | null {
   const role = read('role')
-  return role === 'admin' || role === 'user' ? role : null
+  return role === 'admin' || role === 'helper' || role === 'user' ? role : null
 }
 
 /** Begins a session in this browser. */

@@ -19,6 +19,7 @@ export async function blockCustomer(db: Database, id: string, written: string, b
     if (!person) throw new Refusal('NOT_FOUND', 'There is nobody with this account.')
     if (id === by) throw new Refusal('NOT_A_CUSTOMER', 'You cannot block yourself.')
     if (person.role === 'admin') throw new Refusal('NOT_A_CUSTOMER', 'Whoever runs the kitchen cannot be blocked. Remove them as an admin first.')
+    if (person.role === 'helper') throw new Refusal('NOT_A_CUSTOMER', 'Whoever helps in the kitchen cannot be blocked. Remove them as a helper first.')
     // What another admin has pressed at the same moment, or this one twice, is one block.
     if (person.blocked_at !== null && person.block_reason === reason) return
     await tx.query.updateTable('users').set({ blocked_at: person.blocked_at ?? now, blocked_by: by, block_reason: reason }).where('id', '=', id).execute()

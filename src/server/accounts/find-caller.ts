@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '../../contract/accounts.ts'
+import { isOfKitchen } from '../../contract/role.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
@@ -15,9 +16,9 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token.slice(0, TOKEN_MOST)).digest('hex')
 }
 
-/** How long a session lasts unused, in ms: an admin's shorter than a customer's. */
+/** How long a session lasts unused, in ms: an admin's and a helper's, who see other people's addresses, shorter than a customer's. */
 export function idleMost(lasts: Config['session'], role: Role): number {
-  return role === 'admin' ? Math.min(lasts.adminIdleHours * HOUR, lasts.idleDays * DAY) : lasts.idleDays * DAY
+  return isOfKitchen(role) ? Math.min(lasts.adminIdleHours * HOUR, lasts.idleDays * DAY) : lasts.idleDays * DAY
 }
 
 /**

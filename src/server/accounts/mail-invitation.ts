@@ -21,14 +21,17 @@ export async function mailInvitation(db: Database, mail: Mail, publicUrl: string
   })
   if (!invited) return
   const kitchen = await readKitchen(db)
+  const helper = invited.role === 'helper'
   await mail.send({
     id: `invitation-${hashToken(token).slice(0, 32)}`,
     to: { name: '', address: invited.email },
     replyTo: { name: kitchen.name, address: kitchen.email },
-    subject: `Run the kitchen of ${kitchen.name} with us`,
+    subject: helper ? `Help in the kitchen of ${kitchen.name}` : `Run the kitchen of ${kitchen.name} with us`,
     ...writeLetter([
       { words: 'Hello,' },
-      { words: `${invited.inviter ?? 'Somebody'} asks you to run the kitchen of ${kitchen.name} with them: to see and move every order, the menu, the money and the settings.` },
+      { words: helper
+        ? `${invited.inviter ?? 'Somebody'} asks you to help in the kitchen of ${kitchen.name}: to see its orders, move them along and say what is sold out.`
+        : `${invited.inviter ?? 'Somebody'} asks you to run the kitchen of ${kitchen.name} with them: to see and move every order, the menu, the money and the settings.` },
       { words: `Follow the link, log in with ${invited.email} (or register with it first) and say yes. It works once, for ${INVITATION_DAYS} days.` },
       { link: 'See the invitation', to: `${publicUrl}/accept-invitation#token=${token}` },
       { note: 'If you do not know what this is about, leave this letter alone, and nothing happens. Give the link to nobody.' },

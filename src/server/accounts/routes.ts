@@ -14,6 +14,7 @@ import { askConfirmLink } from './ask-confirm-link.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
+import { changeRole } from './change-role.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { endSession } from './end-session.ts'
 import { endSessions } from './end-sessions.ts'
@@ -106,7 +107,7 @@ export function accountRoutes(route: Route, db: Database, config: Config, live: 
 
   route(adminsContract.listAdmins, async ({ caller }) => listAdmins(db, caller.userId, clock()))
   route(adminsContract.inviteAdmin, async ({ caller, body, note }) => {
-    const invitation = await inviteAdmin(db, limits, caller, body.email, clock())
+    const invitation = await inviteAdmin(db, limits, caller, body, clock())
     note('role.invited', { about: invitation._id })
     return invitation
   })
@@ -115,14 +116,21 @@ export function accountRoutes(route: Route, db: Database, config: Config, live: 
     note('role.withdrawn', { about: params.id })
   })
   route(adminsContract.acceptInvitation, async ({ caller, body, address, note }) => {
-    const { token, ended } = await acceptInvitation(db, limits, caller, body.token, address, clock())
+    const { token, role, ended } = await acceptInvitation(db, limits, caller, body.token, address, clock())
     closeSockets(ended)
     note('role.granted')
-    return { message: 'You run the kitchen now.', token }
+    return { message: role === 'admin' ? 'You run the kitchen now.' : 'You help in the kitchen now.', role, token }
   })
   route(adminsContract.revokeAdmin, async ({ caller, params, note }) => {
     await revokeAdmin(db, params.id, caller, clock())
     live.endUser(params.id)
     note('role.revoked', { about: params.id })
+  })
+  route(adminsContract.changeRole, async ({ caller, params, body, note }) => {
+    if (await changeRole(db, params.id, body.role, caller, clock())) {
+      live.endUser(params.id)
+      note('role.changed', { about: params.id })
+    }
+    return listAdmins(db, caller.userId, clock())
   })
 }

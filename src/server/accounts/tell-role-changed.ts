@@ -3,13 +3,13 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { RoleChange } from '../jobs/jobs.ts'
 
 /**
- * Writes a letter to every admin, and to the one whose role it is, in the transaction that makes somebody an admin or a
- * customer again.
+ * Writes a letter to every admin, and to the one whose role it is, in the transaction that makes somebody an admin, a
+ * helper or a customer again.
  * @param change `sessionId`: of who did it; the letter names its device
  * @param now ms
  */
 export async function tellRoleChanged(
-  tx: Transaction, { sessionId, ...change }: Pick<RoleChange, 'whom' | 'became' | 'by'> & { sessionId: string | undefined }, now: number,
+  tx: Transaction, { sessionId, ...change }: Pick<RoleChange, 'whom' | 'became' | 'role' | 'was' | 'by'> & { sessionId: string | undefined }, now: number,
 ): Promise<void> {
   const session = sessionId === undefined ? undefined : await tx.query.selectFrom('sessions').select('device')
     .where('id', '=', sessionId).executeTakeFirst()

@@ -7,6 +7,7 @@ import type { MailingState } from '../../contract/outreach.ts'
 import type { OrderOrigin } from '../../contract/order-origin.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { PaymentMethod, PaymentState } from '../../contract/payments.ts'
+import type { KitchenRole } from '../../contract/role.ts'
 
 /*
  * The tables, the same on both engines. Money is whole kobo, a time is milliseconds since 1970 in UTC, an id is a
@@ -44,6 +45,8 @@ export interface UsersTable {
   factors_dismissed_at: Generated<number | null>
   /** Until when the kitchen has lifted the limits on orders for them, in ms. */
   allowed_until: Generated<number | null>
+  /** What the kitchen has noted about them, or empty. */
+  remark: Generated<string>
 }
 
 export interface SessionsTable {
@@ -185,6 +188,8 @@ export interface GuestsTable {
   phone: string
   /** Their latest order. */
   seen_at: number
+  /** What the kitchen has noted about them, or empty. */
+  remark: Generated<string>
 }
 
 /** The words that a guest is found by, as those of accounts. */
@@ -458,11 +463,12 @@ export interface AuditHorizonTable {
   at: number
 }
 
-/** Somebody who is asked to run the kitchen too. */
+/** Somebody who is asked to run the kitchen too, or to help there. */
 export interface InvitationsTable {
   id: string
   /** In the form of the contract's `readEmail`. */
   email: string
+  role: Generated<KitchenRole>
   invited_by: string
   /** SHA-256 of the token of the letter last sent, in hex; null until it is. */
   token_hash: Generated<string | null>

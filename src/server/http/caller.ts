@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Role } from '../../contract/accounts.ts'
+import { isOfKitchen } from '../../contract/role.ts'
 import { Refusal } from './errors.ts'
 import type { Note } from './security-events.ts'
 
@@ -50,6 +51,16 @@ export function changeThePassword(): Refusal {
   return new Refusal('CHANGE_PASSWORD', 'Choose your own password first: this one was printed when the shop was first started.')
 }
 
+/** The refusal of a customer who asks for what is the kitchen's. Its `details` say who they are, for a browser that took them for more. */
+export function onlyKitchen(): Refusal {
+  return new Refusal('FORBIDDEN', 'Only the kitchen may do this.', { details: { role: 'user' satisfies Role } })
+}
+
+/** The refusal of a helper who asks for what is an admin's. */
+export function onlyAdmins(): Refusal {
+  return new Refusal('FORBIDDEN', 'Only an admin of the kitchen may do this.', { details: { role: 'helper' satisfies Role } })
+}
+
 /** The token that a request shows, if any. @param header its `Authorization` */
 export function tokenOf(header: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
@@ -67,5 +78,6 @@ export async function admit(request: FastifyRequest, { access, whilePrinted }: P
   if (!caller) throw sessionEnded()
   admitted.set(request, caller)
   if (caller.passwordPrinted && !whilePrinted) throw changeThePassword()
-  if (access === 'admin' && caller.role !== 'admin') throw new Refusal('FORBIDDEN', 'Only the kitchen may do this.')
+  if (access === 'kitchen' && !isOfKitchen(caller.role)) throw onlyKitchen()
+  if (access === 'admin' && caller.role !== 'admin') throw isOfKitchen(caller.role) ? onlyAdmins() : onlyKitchen()
 }

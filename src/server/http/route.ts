@@ -99,7 +99,7 @@ export function router(server: FastifyInstance, findCaller: FindCaller, confirmC
   }
 }
 
-const whoMay: Record<Access, string> = { anyone: 'Anyone may call it.', user: 'Needs a session.', admin: 'Needs an admin\'s session.' }
+const whoMay: Record<Access, string> = { anyone: 'Anyone may call it.', user: 'Needs a session.', kitchen: 'Needs the session of an admin or a helper.', admin: 'Needs an admin\'s session.' }
 
 /** What an endpoint that `confirms` may be refused with besides. */
 const confirmRefusals = ['CONFIRM_PASSWORD', 'WRONG_PASSWORD', 'TOO_MANY'] as const

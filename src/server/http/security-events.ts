@@ -16,7 +16,7 @@ export const securityEvents = [
   'role.invited', 'role.withdrawn',
   'factor.added', 'factor.removed', 'factor.used', 'factor.refused', 'recovery.made', 'recovery.used',
   'login.succeeded', 'login.failed', 'logout',
-  'password.changed', 'password.reset', 'sessions.ended', 'role.granted', 'role.revoked',
+  'password.changed', 'password.reset', 'sessions.ended', 'role.granted', 'role.changed', 'role.revoked',
   'socket.refused',
   'account.created', 'account.deleted', 'email.asked', 'email.changed', 'settings.changed', 'payment.refunded',
   'mailing.started', 'mailing.steered', 'orders.exported', 'data.downloaded',

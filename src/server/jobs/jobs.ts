@@ -1,11 +1,16 @@
 import type { JobName, LaneName } from '../../contract/jobs.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
+import type { KitchenRole } from '../../contract/role.ts'
 
-/** Somebody became an admin, or is none any more. */
+/** Somebody became an admin or a helper, or is none any more. */
 export interface RoleChange {
   /** Whose role. */
   whom: string
   became: boolean
+  /** What they became, or were until now; an admin where an older release wrote it. */
+  role?: KitchenRole
+  /** What they were before, where they had a role of the kitchen's and have another now. */
+  was?: KitchenRole
   /** Who did it, or invited them; null where nobody did it by hand. */
   by: string | null
   /** From which device, in words; may be empty. */

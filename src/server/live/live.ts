@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { ErrorBody } from '../../contract/endpoint.ts'
 import type { ClientEvents, Handshake, ServerEvents } from '../../contract/live-events.ts'
+import { isOfKitchen } from '../../contract/role.ts'
 import type { Config } from '../config.ts'
 import { changeThePassword, sessionEnded, type Caller, type FindCaller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
@@ -22,12 +23,17 @@ type Events = { [E in keyof ServerEvents]: Parameters<ServerEvents[E]> }
 /** What only says that something is to be read again. */
 type Unread = { [E in keyof Events]: Events[E] extends [] ? E : never }[keyof Events]
 
+/** What helpers hear. */
+type OfOrders = 'new_order' | 'order_changed' | 'orders_changed'
+
 /**
  * Tells open pages what happened, whichever process they are connected to. A socket hears a thing at most once. What only says
  * that something is to be read again is told at most once a second.
  */
 export interface Live {
   toAdmins<E extends keyof Events>(event: E, ...what: Events[E]): void
+  /** Helpers hear of orders, and only what they may see of them. */
+  toHelpers<E extends OfOrders>(event: E, ...what: Events[E]): void
   toUser<E extends keyof Events>(userId: string, event: E, ...what: Events[E]): void
   /** Only to the pages connected to this process: for news that every process hears by itself. */
   toEveryoneHere(event: Unread): void
@@ -88,7 +94,7 @@ export function openLive(http: HttpServer, findCaller: FindCaller, config: Pick<
     socket.on('admin_join', (asked) => {
       // A client may send anything in the place of the function that takes the answer.
       const answer = typeof asked === 'function' ? asked : () => undefined
-      void joinAdmins(socket, findCaller).then(
+      void joinKitchen(socket, findCaller).then(
         () => answer({ ok: true }),
         (error: unknown) => answer({ ok: false, ...turnedAway(error).data }),
       )
@@ -97,9 +103,11 @@ export function openLive(http: HttpServer, findCaller: FindCaller, config: Pick<
 
   const here = pace<Unread>((event) => void io.local.emit(event))
   const admins = pace<Unread>((event) => void io.to('admins').emit(event))
+  const helpers = pace<Unread>((event) => void io.to('helpers').emit(event))
 
   return {
     toAdmins: (event, ...what) => (what.length === 0 ? admins.tell(event as Unread) : void io.to('admins').emit(event, ...what as never)),
+    toHelpers: (event, ...what) => (what.length === 0 ? helpers.tell(event as Unread) : void io.to('helpers').emit(event, ...what as never)),
     toUser: (userId, event, ...what) => void io.to(`user:${userId}`).emit(event, ...what as never),
     toEveryoneHere: (event) => here.tell(event),
     endSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
@@ -107,6 +115,7 @@ export function openLive(http: HttpServer, findCaller: FindCaller, config: Pick<
     async close() {
       here.end()
       admins.end()
+      helpers.end()
       io.disconnectSockets(true)
       await io.close()
       await connections?.end()
@@ -138,12 +147,12 @@ async function identify(socket: Known, findCaller: FindCaller, { refusal }: Hand
 }
 
 /** Joining asks for the truth anew: the session may have ended or the role changed since the handshake. */
-async function joinAdmins(socket: Known, findCaller: FindCaller): Promise<void> {
+async function joinKitchen(socket: Known, findCaller: FindCaller): Promise<void> {
   const { token } = socket.data
   const caller = token ? await findCaller(token) : undefined
-  if (caller?.role !== 'admin') {
+  if (!isOfKitchen(caller?.role)) {
     socket.data.note('access.refused', { ...(caller && { account: caller.userId }), about: 'admin_join' })
     throw new Refusal('FORBIDDEN', 'Only the kitchen may hear of every order.')
   }
-  await socket.join('admins')
+  await socket.join(caller?.role === 'admin' ? 'admins' : 'helpers')
 }

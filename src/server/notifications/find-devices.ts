@@ -19,14 +19,15 @@ type Alive = { used: number; begun: number }
 /** Sessions that have ended by themselves notify nobody, although the sweep has not removed them yet. */
 const alive = (lasts: Config['session'], now: number): Alive => ({ used: now - lasts.idleDays * DAY, begun: now - lasts.maxDays * DAY })
 
-const selectAdmins = statement<Alive>()((db, p) => db
+const selectKitchen = statement<Alive>()((db, p) => db
   .selectFrom('push_subscriptions').select('id')
-  .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('role', '=', sql.lit('admin')))
+  .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('role', '=', sql.lit('admin'))
+    .unionAll(eb.selectFrom('users').select('id').where('role', '=', sql.lit('helper'))))
   .where((eb) => eb.exists(eb.selectFrom('sessions').select('id').whereRef('id', '=', 'session_id').where('last_used_at', '>=', p.used).where('created_at', '>=', p.begun))))
 
-/** The ids of every device of every admin. @param now ms */
-export async function findAdminDevices(db: Reader, lasts: Config['session'], now: number): Promise<string[]> {
-  return (await db.all(selectAdmins, alive(lasts, now))).map(({ id }) => id)
+/** The ids of every device of every admin and helper. @param now ms */
+export async function findKitchenDevices(db: Reader, lasts: Config['session'], now: number): Promise<string[]> {
+  return (await db.all(selectKitchen, alive(lasts, now))).map(({ id }) => id)
 }
 
 /** The ids of the devices of somebody who wants news of their orders. @param now ms */

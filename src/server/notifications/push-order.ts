@@ -1,4 +1,5 @@
 import { formatNaira } from '../../contract/money.ts'
+import { isOfKitchen } from '../../contract/role.ts'
 import { quantityWords } from '../../contract/units.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -11,14 +12,14 @@ import { findDevice } from './find-devices.ts'
 const KEPT = 3600
 
 /**
- * Notifies one device of an admin of a new order; a job of its own for each, so that one that fails never repeats another. Of
+ * Notifies one device of an admin or a helper of a new order; a job of its own for each, so that one that fails never repeats another. Of
  * an order that somebody has opened meanwhile, or that was cancelled, there is nothing left to say. A lock screen is read
  * by anybody who passes: no name, no address.
  * @param now ms
  */
 export async function pushOrder(db: Database, push: Push, lasts: Config['session'], { subscriptionId, orderId }: { subscriptionId: string; orderId: string }, now: number): Promise<void> {
   const device = await findDevice(db, lasts, subscriptionId, now)
-  if (device?.role !== 'admin') return
+  if (!device || !isOfKitchen(device.role)) return
   const order = await findOrder(db, orderId)
   if (order.acknowledgedAt !== null || order.status !== 'pending') return
   const dishes = order.items.map((item) => `${item.name}, ${quantityWords(item.quantity, item.unit)}`)

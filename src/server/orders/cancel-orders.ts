@@ -51,5 +51,6 @@ export async function tellCancelled(db: Database, live: Live, orders: readonly O
     return
   }
   live.toAdmins('orders_changed')
+  live.toHelpers('orders_changed')
   for (const customer of new Set(orders.flatMap(({ userId }) => userId._id ?? []))) live.toUser(customer, 'orders_changed')
 }

@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus } from '../../contract/order-status.ts'
+import { isUnfinished, orderStatuses, type OrderStatus } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Reader } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
@@ -27,13 +27,14 @@ const ASTRAY = 1000
 /**
  * A page of orders, newest first.
  * @param wanted `customer`: only theirs; `statuses`: only these; `notCheckedOut`: only those without a payment; `search`: a number, a phone
- *   number or names; `period`: when they were placed
+ *   number or names; `period`: when they were placed; `endedSince`: of those that have come to their end only later ones
  * @returns the page and where the next one starts, if there is one
  * @throws Refusal INVALID, where too many people are called so
  */
 export async function listOrders(db: Reader, wanted: OrdersWanted, page: Page): Promise<{ orders: Order[]; next: number | undefined }> {
   const between = await numbersOf(db, wanted.period, page)
-  const numbers = wanted.search === undefined ? undefined : await searchOrders(db, wanted, between, page.limit + 1 + (wanted.period ? ASTRAY : 0))
+  const surplus = wanted.period || wanted.endedSince !== undefined ? ASTRAY : 0
+  const numbers = wanted.search === undefined ? undefined : await searchOrders(db, wanted, between, page.limit + 1 + surplus)
   const rows = numbers?.length === 0 ? [] : await walkAll(db, wanted, between, numbers, page.limit)
   const shown = rows.slice(0, page.limit)
   return { orders: await showOrders(db, shown), next: rows.length > page.limit ? shown.at(-1)?.number : undefined }
@@ -47,7 +48,13 @@ async function numbersOf(db: Reader, period: Period | undefined, { after = Numbe
 
 /** One walk of an index for each status, merged: a single walk over several would sort all of their orders. They are one statement, which sees one moment: an order that moves meanwhile is found once, in the old state or in the new one. */
 async function walkAll(db: Reader, wanted: OrdersWanted, between: Between, numbers: number[] | undefined, limit: number): Promise<OrderRow[]> {
-  const walks = (wanted.statuses ?? [undefined]).map((status) => db.query.selectFrom(walk(db, wanted, status, between, numbers, limit).as('walk')).selectAll())
+  const { endedSince } = wanted
+  const firstEnded = endedSince === undefined ? 1 : Math.max(between.first, await firstSince(db, endedSince) - ASTRAY)
+  const walks = (wanted.statuses ?? (endedSince === undefined ? [undefined] : orderStatuses)).map((status) => {
+    const recent = endedSince !== undefined && status !== undefined && !isUnfinished(status)
+    const rows = walk(db, wanted, status, recent ? { ...between, first: firstEnded } : between, numbers, limit)
+    return db.query.selectFrom((recent ? rows.where('orders.created_at', '>=', endedSince) : rows).as('walk')).selectAll()
+  })
   const merged = walks.slice(1).reduce((all, next) => all.unionAll(next), walks[0] as (typeof walks)[number])
   return merged.orderBy('number', 'desc').limit(limit + 1).execute()
 }

@@ -8,4 +8,6 @@ export interface OrdersWanted {
   notCheckedOut?: boolean
   search?: string | undefined
   period?: Period
+  /** Of those that have come to their end only what was placed from then on, in ms: what a helper sees. */
+  endedSince?: number | undefined
 }

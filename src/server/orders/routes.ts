@@ -1,8 +1,9 @@
 import * as entered from '../../contract/entered-orders.ts'
 import * as contract from '../../contract/orders.ts'
-import type { Order } from '../../contract/orders.ts'
+import { isOfKitchen } from '../../contract/role.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { Caller } from '../http/caller.ts'
 import { linkNext, readPage } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
 import { limitedCaller } from '../limits/limited-caller.ts'
@@ -13,7 +14,9 @@ import { countOpenOrders } from './count-open-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { findCustomers } from './find-customers.ts'
 import { findOrder } from './find-order.ts'
+import { forCaller } from './for-caller.ts'
 import { forCustomer } from './for-customer.ts'
+import { helperSees, refuseOutOfReach } from './helpers-reach.ts'
 import { listCart } from './list-cart.ts'
 import { listOrders, readStatuses } from './list-orders.ts'
 import { listRiders } from './list-riders.ts'
@@ -27,19 +30,26 @@ import { withdrawOrder } from './withdraw-order.ts'
 
 /** The calls about orders. @param follow what else a move of one means */
 export function orderRoutes(route: Route, db: Database, config: Config, live: Live, clock: () => number, follow: FollowMove): void {
-  /** A customer sees their own; the kitchen sees all. */
-  const onlyOf = (caller: { role: string; userId: string }) => (caller.role === 'admin' ? undefined : caller.userId)
-  const shown = (caller: { role: string }, order: Order) => (caller.role === 'admin' ? order : forCustomer(order))
+  /** A customer sees their own; an admin sees all, and a helper all that is open or of the last day. */
+  const onlyOf = (caller: Caller) => (isOfKitchen(caller.role) ? undefined : caller.userId)
+  const inReach = (caller: Caller, ...ids: string[]) => refuseOutOfReach(db, caller, ids, clock())
 
   route(contract.placeOrder, async ({ caller, address, body, headers }) => {
     const now = clock()
     const limited = limitedCaller(config, caller, address, now)
-    return shown(caller, await placeOrder(db, caller, body, headers['idempotency-key'], now, { limited, ...(!config.orderLimits && { valueMost: Infinity }) }))
+    return forCaller(caller, await placeOrder(db, caller, body, headers['idempotency-key'], now, { limited, ...(!config.orderLimits && { valueMost: Infinity }) }))
   })
   route(contract.listOrders, async ({ caller, query, reply }) => {
-    const { orders, next } = await listOrders(db, { customer: query.mine === 'true' ? caller.userId : onlyOf(caller) ?? query.customer, statuses: readStatuses(query.status), search: caller.role === 'admin' && query.search?.trim() || undefined, period: readPeriod(query) }, readPage(query))
+    const mine = query.mine === 'true'
+    const { orders, next } = await listOrders(db, {
+      customer: mine ? caller.userId : onlyOf(caller) ?? query.customer,
+      statuses: readStatuses(query.status),
+      search: isOfKitchen(caller.role) && query.search?.trim() || undefined,
+      period: readPeriod(query),
+      ...(caller.role === 'helper' && !mine && { endedSince: helperSees(clock()) }),
+    }, readPage(query))
     linkNext(reply, contract.listOrders.path, query, next)
-    return orders.map((order) => shown(caller, order))
+    return orders.map((order) => forCaller(caller, order))
   })
   route(contract.countOpenOrders, async () => countOpenOrders(db))
   route(contract.getCart, async ({ caller, query, reply }) => {
@@ -47,27 +57,41 @@ export function orderRoutes(route: Route, db: Database, config: Config, live: Li
     linkNext(reply, contract.getCart.path, query, next)
     return orders.map(forCustomer)
   })
-  route(contract.getOrder, async ({ caller, params }) => shown(caller, await findOrder(db, params.id, onlyOf(caller))))
-  route(contract.moveOrder, async ({ caller, params, body }) => tellMoved(db, live, await moveOrder(db, params.id, body, { userId: caller.userId, as: 'admin' }, clock(), follow)))
+  route(contract.getOrder, async ({ caller, params }) => {
+    const order = await findOrder(db, params.id, onlyOf(caller))
+    if (order.userId._id !== caller.userId) await inReach(caller, order._id)
+    return forCaller(caller, order)
+  })
+  route(contract.moveOrder, async ({ caller, params, body }) => {
+    await inReach(caller, params.id)
+    return forCaller(caller, await tellMoved(db, live, await moveOrder(db, params.id, body, { userId: caller.userId, as: 'admin' }, clock(), follow)))
+  })
   route(contract.cancelOrder, async ({ caller, address, params, body }) => {
     const now = clock()
     const by = { userId: caller.userId, as: 'customer' as const, limited: limitedCaller(config, caller, address, now) }
     return forCustomer(await tellMoved(db, live, await moveOrder(db, params.id, { ...body, status: 'cancelled' }, by, now, follow)))
   })
   route(contract.cancelOrders, async ({ caller, body }) => {
+    await inReach(caller, ...body.orders.slice(0, contract.CANCEL_MOST))
     const done = await cancelOrders(db, body, caller.userId, clock(), follow)
     await tellCancelled(db, live, done.cancelled)
-    return done
+    return { ...done, cancelled: done.cancelled.map((order) => forCaller(caller, order)) }
   })
   route(contract.withdrawOrder, async ({ caller, address, headers }) => {
     const now = clock()
     const order = await withdrawOrder(db, caller.userId, headers['idempotency-key'], limitedCaller(config, caller, address, now), now, follow)
     return { order: order && forCustomer(await tellMoved(db, live, order)) }
   })
-  route(contract.acknowledgeOrder, async ({ params }) => tellChanged(live, await acknowledgeOrder(db, params.id, clock())))
-  route(entered.findCustomers, async ({ query }) => findCustomers(db, query.phone ?? ''))
+  route(contract.acknowledgeOrder, async ({ caller, params }) => {
+    await inReach(caller, params.id)
+    return forCaller(caller, tellChanged(live, await acknowledgeOrder(db, params.id, clock())))
+  })
+  route(entered.findCustomers, async ({ caller, query }) => findCustomers(db, query.phone ?? '', { whole: caller.role === 'helper' }))
   route(entered.listRiders, async () => listRiders(db))
-  route(entered.setRider, async ({ caller, params, body }) => tellChanged(live, await setRider(db, params.id, body.rider, caller.userId, clock())))
+  route(entered.setRider, async ({ caller, params, body }) => {
+    await inReach(caller, params.id)
+    return forCaller(caller, tellChanged(live, await setRider(db, params.id, body.rider, caller.userId, clock())))
+  })
   route(entered.exportOrders, async ({ query, reply }) => {
     const file = exportOrders(db, { customer: undefined, statuses: readStatuses(query.status), period: readPeriod(query) })
     reply.header('content-type', 'text/csv; charset=utf-8; header=present').header('content-disposition', 'attachment; filename="orders.csv"')

@@ -6,7 +6,7 @@ import type { Order } from '../../contract/orders.ts'
 import { REFERENCE_LENGTH, referenceFrom } from '../../contract/reference.ts'
 import { record } from '../audit/record.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
+import { onlyAdmins, type Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
 import { readGuest } from '../orders/keep-guest.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -17,12 +17,13 @@ type Paying = 'cash' | 'transfer'
 
 /**
  * Writes an order down for somebody on the phone or at the door, with how it is paid where that is known, all in one transaction.
- * @param caller the admin
+ * @param caller the admin, or a helper, who cannot say that it is paid
  * @param key the request's Idempotency-Key
  * @param now ms
- * @throws Refusal INVALID and those of `placeOrder`
+ * @throws Refusal INVALID, FORBIDDEN and those of `placeOrder`
  */
 export async function enterOrder(db: Database, caller: Caller, asked: Static<typeof contract.takes.body>, key: string | undefined, now: number): Promise<Order> {
+  if (asked.paid && caller.role !== 'admin') throw onlyAdmins()
   const { origin } = asked
   if (origin !== 'phone' && origin !== 'door') throw new Refusal('INVALID', 'An order comes by phone or at the door.', { details: { field: 'origin' } })
   const guest = readGuest({ name: asked.name, phone: asked.phoneNumber }, { without: origin === 'door' })

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Route } from '../http/route.ts'
 import { limitedCaller } from '../limits/limited-caller.ts'
 import type { Live } from '../live/live.ts'
+import { forCaller } from '../orders/for-caller.ts'
 import { tellPayment } from '../orders/tell-payment.ts'
 import { announceTransfer } from './announce-transfer.ts'
 import type { CardProvider } from './card-provider.ts'
@@ -24,7 +25,7 @@ export function paymentRoutes(route: Route, db: Database, config: Config, live: 
     return payment
   }
 
-  route(enterOrderContract, async ({ caller, body, headers }) => enterOrder(db, caller, body, headers['idempotency-key'], clock()))
+  route(enterOrderContract, async ({ caller, body, headers }) => forCaller(caller, await enterOrder(db, caller, body, headers['idempotency-key'], clock())))
   route(contract.checkOut, async ({ caller, body, headers }) => told(checkOut(db, caller.userId, body, headers['idempotency-key'], cards, clock())))
   route(contract.announceTransfer, async ({ caller, address, params, body }) => {
     const now = clock()

@@ -1,6 +1,7 @@
 import { confirmPassword } from '../accounts/confirm-password.ts'
 import { holdAdmins } from '../accounts/hold-admins.ts'
 import { tellRoleChanged } from '../accounts/tell-role-changed.ts'
+import { isOfKitchen } from '../../contract/role.ts'
 import { record } from '../audit/record.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -18,9 +19,9 @@ export async function deleteAccount(db: Database, limits: Config['limits'], call
   const account = await confirmPassword(db, limits, caller, { password, field: 'password', address }, now)
   await db.write(async (tx) => {
     if (account.role === 'admin' && (await holdAdmins(tx)).length < 2) throw new Refusal('LAST_ADMIN', 'You are the only one who can run the kitchen, so this account has to stay.')
-    if (account.role === 'admin') {
-      await record(tx, account.id, 'role.revoked', account.id, {}, now)
-      await tellRoleChanged(tx, { whom: account.id, became: false, by: account.id, sessionId: caller.sessionId }, now)
+    if (isOfKitchen(account.role)) {
+      await record(tx, account.id, 'role.revoked', account.id, { role: account.role }, now)
+      await tellRoleChanged(tx, { whom: account.id, became: false, role: account.role, by: account.id, sessionId: caller.sessionId }, now)
     }
     await forgetPerson(tx, account, now)
   })

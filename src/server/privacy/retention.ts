@@ -78,9 +78,9 @@ export function retention(lasts: Lasts): Record<keyof Schema, Rule> {
     daily_takings: { kept: 'for good' },
     audit_horizon: { kept: 'for good' },
     order_sums: { kept: 'for good' },
-    passkeys: { kept: 'until they are removed, or the account is no admin\'s any more' },
+    passkeys: { kept: 'until they are removed, or the account is neither an admin\'s nor a helper\'s any more' },
     challenges: { kept: 'five minutes, or until it is answered', sweep: (tx, now) => all(tx.query.deleteFrom('challenges').where('ends_at', '<=', now)) },
-    one_time_codes: { kept: 'until they are turned off, or the account is no admin\'s any more; one that was never turned on: a day', sweep: (tx, now) => all(
+    one_time_codes: { kept: 'until they are turned off, or the account is neither an admin\'s nor a helper\'s any more; one that was never turned on: a day', sweep: (tx, now) => all(
       tx.query.deleteFrom('one_time_codes').where('confirmed_at', 'is', null).where('created_at', '<', now - DAY),
     ) },
     recovery_codes: { kept: 'until each is used, or the one-time codes are turned off' },
@@ -116,7 +116,7 @@ async function all(query: { execute: () => Promise<unknown> }): Promise<false> {
 async function sweepUsers(tx: Transaction, now: number): Promise<boolean> {
   await tx.query.updateTable('users').set({ new_email: null, new_email_at: null }).where('new_email_at', '<', now - NEW_EMAIL_DAYS * DAY).execute()
   const gone = await tx.query.selectFrom('users').select(['id', 'email', 'role', 'email_proven_at', 'created_at'])
-    .where('last_seen_at', '<', now - ACCOUNT_DAYS * DAY).where('role', '=', 'user').orderBy('last_seen_at').limit(AT_ONCE).execute()
+    .where('last_seen_at', '<', now - ACCOUNT_DAYS * DAY).where('role', '!=', 'admin').orderBy('last_seen_at').limit(AT_ONCE).execute()
   for (const person of gone) await forgetPerson(tx, person, now)
   return gone.length === AT_ONCE
 }

@@ -26,8 +26,8 @@ export function AcceptInvitationPage() {
     setProblem(undefined)
     try {
       await renewing(async () => {
-        const { message, token } = await call('POST /admins/accept', { body: { token: link }, renews: true })
-        keepSession({ token, role: 'admin' })
+        const { message, role, token } = await call('POST /admins/accept', { body: { token: link }, renews: true })
+        keepSession({ token, role })
         toast({ kind: 'good', title: 'Welcome to the kitchen', detail: message })
       })
       goTo('/admin')
@@ -38,7 +38,7 @@ export function AcceptInvitationPage() {
   }
 
   return (
-    <AccountPage title="Run the kitchen with us" why="You are asked to run this kitchen too: to see and change orders, menu, money and settings." dish="jollof-rice">
+    <AccountPage title="Run the kitchen with us" why="You are asked into this kitchen, to run it or to help with its orders, as the letter says." dish="jollof-rice">
       {problem !== undefined && <Band tone="bad" icon="alert" role="alert">{problem}</Band>}
       {signedIn
         ? <Button big full busy={busy} notReady={link === undefined} onClick={() => void accept()}>Yes, I accept</Button>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Role } from '../../contract/accounts.ts'
+import { isOfKitchen } from '../../contract/role.ts'
 import { closeDialogs } from '../dialogs.ts'
 import { answerLogin, useLoginAsked } from '../login-asked.ts'
 import { say, texts } from '../messages.ts'
@@ -58,9 +59,9 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       close()
       return
     }
-    if (role === 'admin') closeDialogs()
+    if (isOfKitchen(role)) closeDialogs()
     else onClose()
-    goTo(role === 'admin' ? '/admin' : '/')
+    goTo(isOfKitchen(role) ? '/admin' : '/')
   }
 
   function close() {

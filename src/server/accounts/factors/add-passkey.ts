@@ -2,6 +2,7 @@ import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simp
 import { uuidv7 } from 'uuidv7'
 import { isVisible, oneLine } from '../../../contract/one-line.ts'
 import { PASSKEY_NAME_MOST, PASSKEYS_MOST } from '../../../contract/passkey-bounds.ts'
+import { isOfKitchen } from '../../../contract/role.ts'
 import type { Attested, Passkey } from '../../../contract/second-factors.ts'
 import { isTaken, type Database } from '../../database/database.ts'
 import { sessionEnded, type Caller } from '../../http/caller.ts'
@@ -38,11 +39,11 @@ export async function addPasskey(
   try {
     return await db.write(async (tx) => {
       // Held, so that two added at once count each other, and somebody who is being revoked adds none.
-      const admin = await tx.query.selectFrom('users').select('role').where('id', '=', caller.userId)
+      const person = await tx.query.selectFrom('users').select('role').where('id', '=', caller.userId)
         .$if(tx.engine === 'postgres', (q) => q.forUpdate()).executeTakeFirst()
       const session = await tx.query.selectFrom('sessions').select('id').where('id', '=', caller.sessionId)
         .executeTakeFirst()
-      if (admin?.role !== 'admin' || !session) throw sessionEnded()
+      if (!isOfKitchen(person?.role) || !session) throw sessionEnded()
       const { there } = await tx.query.selectFrom('passkeys').select((eb) => eb.fn.countAll<number>().as('there'))
         .where('user_id', '=', caller.userId).executeTakeFirstOrThrow()
       if (Number(there) >= PASSKEYS_MOST) throw tooManyPasskeys()

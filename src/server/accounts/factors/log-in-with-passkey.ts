@@ -33,7 +33,7 @@ export async function logInWithPasskey(
   async function open(tx: Parameters<typeof spendPasskey>[0], { passkey, counter }: Proven) {
     // The account first, as whoever revokes it does: its passkeys go in the same transaction.
     const user = await tx.query.updateTable('users').set({ last_seen_at: now }).where('id', '=', passkey.user_id)
-      .where('role', '=', 'admin').where('blocked_at', 'is', null).returning('role').executeTakeFirst()
+      .where('role', '!=', 'user').where('blocked_at', 'is', null).returning('role').executeTakeFirst()
     if (!user || !await spendPasskey(tx, { passkey, counter }, now)) throw badPasskey()
     return { ...await startSession(tx, config, passkey.user_id, from, now), role: user.role }
   }
