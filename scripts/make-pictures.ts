@@ -21,6 +21,9 @@ const dishes = {
   'pounded-yam-with-efo-riro': 'pounded_yam_efo_final',
 }
 
+/** Those with a page of their own, whose picture messengers show: the dishes of the home page. */
+const shared = ['amala', 'beans', 'fufu', 'jollof-rice', 'moi-moi', 'pounded-yam']
+
 /** The width that a phone's first view waits for, in pixels. */
 const firstOnPhones = 640
 
@@ -33,6 +36,7 @@ await mkdir(path('public/pictures'), { recursive: true })
 
 const tooHeavy: string[] = []
 for (const [slug, original] of Object.entries(dishes)) await make(slug, original, [240, 480, 960])
+for (const slug of shared) await makeShared(slug)
 await make('hero', 'jollof_hero_1600', [480, firstOnPhones, 800, 1200, 1600])
 await makeCard()
 if (tooHeavy.length) throw new Error(`too heavy: ${tooHeavy.join(', ')}`)
@@ -55,6 +59,13 @@ async function make(slug: string, original: string, widths: number[]) {
       await writeFile(path(`public/pictures/${slug}-${width}.${kind}`), files[kind])
     }
   }
+}
+
+/** Writes `<slug>-960.jpg`, the picture that a shared link to a dish shows: JPEG, as not every messenger reads newer kinds. */
+async function makeShared(slug: string) {
+  const jpeg = await sharp(path(`public/pictures/${slug}-960.webp`)).jpeg({ quality: 70, mozjpeg: true }).toBuffer()
+  console.log(`${slug}-960.jpg  ${(jpeg.length / 1000).toFixed(1)} kB`)
+  await writeFile(path(`public/pictures/${slug}-960.jpg`), jpeg)
 }
 
 /** Writes the picture that a shared link shows: JPEG, as not every messenger reads newer kinds. */

@@ -1,7 +1,7 @@
 /** Every page, opened directly by its address: the server answers 200, and the browser draws the page's own screen. */
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { adminPages, ownPages, publicPages, type AdminPage, type SitePage } from '../src/contract/pages.ts'
+import { adminPages, dishPages, orderAddresses, ownPages, publicPages, type AdminPage, type SitePage } from '../src/contract/pages.ts'
 import { keepsPages, laptop, openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
@@ -9,6 +9,7 @@ import { kitchenInBrowser } from './kitchen-in-browser.ts'
 const screens: Record<Exclude<SitePage | AdminPage, '/admin/orders/:id/ticket'>, string> = {
   '/': 'Authentic Nigerian meals with fast delivery', '/about': 'Welcome to our kitchen', '/gallery': 'Gallery', '/contact': 'Talk to the kitchen',
   '/privacy': 'What we keep, why and how long',
+  '/dishes/:dish': 'Jollof Rice',
   '/register': 'Create your account', '/forgot-password': 'Forgot your password?', '/reset-password': 'Set a new password',
   '/confirm-email': 'Confirm your e-mail', '/accept-invitation': 'Run the kitchen with us', '/undo-bank-change': 'This was not me', '/unsubscribe': 'Letters from the kitchen',
   '/my-orders': 'My Cart', '/order-history/:id?': 'Order #1001', '/settings': 'Where you are signed in',
@@ -22,18 +23,21 @@ describe('every page, opened by its address', () => {
   const here = kitchenInBrowser()
   let token: string
   let _id: string
+  let dish: string
   before(async () => {
     token = (await here.kitchen.customer('Ada')).token
-    _id = (await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }] } }))._id
+    const order = await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }] } })
+    _id = order._id
+    dish = order.items[0]?.productId ?? ''
   })
 
-  for (const [who, pages] of [['anybody', publicPages], ['a customer', ownPages], ['the kitchen', adminPages]] as const) {
+  for (const [who, pages] of [['anybody', [...publicPages, ...dishPages]], ['a customer', ownPages], ['the kitchen', adminPages]] as const) {
     it(`answers 200 and shows ${who} its screen`, async () => {
       const context = await here.browser.newContext(who === 'the kitchen' ? laptop : phone)
       if (who === 'a customer') await signIn(context, token, 'user')
       if (who === 'the kitchen') await signIn(context, await here.kitchen.owner(), 'admin')
       for (const page of pages) {
-        const path = page.replace(/:\w+\??/, _id)
+        const path = page.replace(':dish', dish).replace(/:\w+\??/, _id)
         assert.equal((await here.kitchen.send('GET', path)).status, 200, path)
         const { page: tab, complaints } = await openPage(context, `${here.kitchen.url}${path}`)
         if (page === '/admin/orders/:id/ticket') await tab.waitForFunction(() => document.title.includes('Ticket #1001'))
@@ -44,6 +48,17 @@ describe('every page, opened by its address', () => {
       await context.close()
     })
   }
+
+  it('answers addresses that open the order sheet, which stands over the home page', async () => {
+    const context = await here.browser.newContext(phone)
+    for (const path of [...orderAddresses, '/order'].map((address) => address.replace(':dish?', 'jollof-rice'))) {
+      const { page, complaints } = await openPage(context, `${here.kitchen.url}${path}`)
+      await page.getByRole('dialog', { name: 'Place Your Order' }).waitFor()
+      assert.deepEqual([new URL(page.url()).pathname, complaints], ['/', []])
+      await page.close()
+    }
+    await context.close()
+  })
 
   it('runs no text as script, on any kind of page: Trusted Types are required', async () => {
     const context = await here.browser.newContext({ ...phone, ...keepsPages })
@@ -88,9 +103,9 @@ describe('every page, opened by its address', () => {
   it('answers 200 to the list of a page that shows one of it too, and 404 to what is no page', async () => {
     const status = async (path: string) => (await here.kitchen.send('GET', path)).status
     assert.deepEqual(
-      await Promise.all(['/order-history', '/admin/history/', '/admin/nothing', `/admin/orders/${_id}/ticket/more`, '/nothing'].map(status)),
+      await Promise.all(['/order-history', '/admin/history/', '/admin/nothing', `/admin/orders/${_id}/ticket/more`, '/nothing', `/dishes/${_id}`].map(status)),
       // The one with a slash at its end leads to the one without.
-      [200, 200, 404, 404, 404],
+      [200, 200, 404, 404, 404, 404],
     )
   })
 })

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import sharp from 'sharp'
+import { dishPath } from '../src/contract/dish-path.ts'
 import { publicPages } from '../src/contract/pages.ts'
 import { openKitchen, until, type Kitchen } from './kitchen.ts'
 
@@ -106,7 +108,8 @@ describe('the public pages, as search engines and messengers read them', () => {
   it('sitemap, robots, manifest, icons and the shared picture are what they say', async () => {
     const sitemap = await get('/sitemap.xml')
     assert.match(sitemap.headers.get('content-type') ?? '', /xml/)
-    assert.deepEqual([...sitemap.html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address), publicPages.map((path) => `${site}${path}`))
+    const dishes = (await kitchen.call('GET /products')).map(dishPath)
+    assert.deepEqual([...sitemap.html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address), [...publicPages, ...dishes].map((path) => `${site}${path}`))
     const robots = (await get('/robots.txt')).html
     for (const line of ['User-agent: *', 'Disallow: /admin', 'Disallow: /my-orders', 'Disallow: /order-history', 'Disallow: /api/', `Sitemap: ${site}/sitemap.xml`]) assert.ok(robots.split('\n').includes(line), line)
 
@@ -179,6 +182,68 @@ describe('the public pages, as search engines and messengers read them', () => {
       await kitchen.call('PUT /products/:id', { token, params: { id: jollof._id }, body: { name: jollof.name, price } })
       assert.ok(await shows(kitchen, shown, wire), `${shown} stands in the page at once`)
       if (beside) await until(() => shows(beside, shown, wire), 1000)
+    }
+  })
+
+  it('each dish has a page that shows its own picture where its link is shared, and says so when it is gone', async (t) => {
+    const token = await kitchen.owner()
+    const beside = kitchen.databaseUrl === undefined ? undefined : await openKitchen({ beside: kitchen, env: { PUBLIC_URL: site } })
+    t.after(() => beside?.close())
+    const dish = await kitchen.call('POST /products', { token, body: { name: 'Ọ̀fàdà & Ayamase', price: 2200, unit: 'plate', description: `Rice in leaves. ${'Slowly cooked. '.repeat(20)}` } })
+    const params = { id: dish._id }
+    t.after(() => kitchen.call('DELETE /products/:id', { token, params }).catch(() => undefined))
+    const path = dishPath(dish)
+    assert.match(path, /^\/dishes\/ofada-ayamase-[0-9a-f]{8}$/)
+
+    const bare = await get(path)
+    assert.equal(bare.status, 200)
+    assert.equal(attribute(bare.html, /<title>(.*?)<\/title>/), `${'Ọ̀fàdà'.normalize('NFC')} & Ayamase · Ìdáná`)
+    assert.equal(attribute(bare.html, /<link rel="canonical" href="([^"]*)"/), `${site}${path}`)
+    assert.equal(meta(bare.html, 'og:image'), `${site}/pictures/card.jpg`, 'our card where it has no picture')
+    assert.ok((meta(bare.html, 'og:description') ?? '').length < 160)
+    const readable = (html: string) => html.replace(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' ')
+    assert.ok(/₦2,200\s+per plate/.test(readable(bare.html)))
+    assert.ok(bare.html.length < (await get('/')).html.length, 'it brings no menu along')
+    assert.deepEqual(faultsIn(linkedData(bare.html), 'MenuItem', 'dish'), [])
+
+    const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a63b00' } }).jpeg().toBuffer()
+    await kitchen.send('PUT', `/api/products/${dish._id}/picture`, { token, raw: photo, headers: { 'content-type': 'image/jpeg' } })
+    await kitchen.call('PUT /products/:id', { token, params, body: { name: 'Ofada', price: 2300, soldOut: true } })
+    for (const at of [kitchen, ...(beside ? [beside] : [])]) {
+      await until(async () => String((await at.send('GET', path)).body).includes('₦2,300'))
+      // Its address was sent before it was renamed.
+      const moved = await fetch(`${at.url}${path}?from=status`, { redirect: 'manual' })
+      assert.deepEqual([moved.status, moved.headers.get('location')], [302, `${dishPath({ ...dish, name: 'Ofada' })}?from=status`])
+    }
+    const { html } = await get(path)
+    assert.ok(/Ofada\s+₦2,300\s+per plate\s+Sold out/.test(readable(html)))
+    const image = meta(html, 'og:image') ?? ''
+    assert.match(image, new RegExp(`^${site}/pictures/dishes/[0-9a-f]{32}-960\\.jpg$`))
+    for (const address of [image, `${site}/pictures/jollof-rice-960.jpg`]) {
+      const answer = await fetch(address.replace(site, kitchen.url))
+      assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/jpeg'])
+      const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      assert.deepEqual([format, String(width), String(height)], ['jpeg', meta(html, 'og:image:width'), meta(html, 'og:image:height')])
+    }
+    const jollof = (await kitchen.call('GET /products')).find(({ card }) => card === 'jollof-rice')
+    assert.ok(jollof)
+    for (const typed of [jollof._id, 'jollof-rice']) assert.equal((await fetch(`${kitchen.url}/dishes/${typed}`, { redirect: 'manual' })).headers.get('location'), dishPath(jollof))
+    const seeded = (await get(dishPath(jollof))).html
+    assert.equal(meta(seeded, 'og:image'), `${site}/pictures/jollof-rice-960.jpg`)
+    assert.match(meta(seeded, 'description') ?? '', /^Smoky, red to the last grain/, 'what the home page says of it, until the owner describes it')
+
+    await kitchen.call('DELETE /products/:id', { token, params })
+    for (const gone of [path, '/dishes/nothing', '/dishes/-', `/dishes/${'x'.repeat(90)}`]) {
+      const answer = await get(gone)
+      assert.deepEqual([answer.status, meta(answer.html, 'robots')], [404, 'noindex'], gone)
+      assert.ok(answer.html.includes('This dish is not on the menu'), gone)
+    }
+  })
+
+  it('an address that opens the order sheet leads to the home page, whatever it names', async () => {
+    for (const [path, to] of [['/order', '/?order'], ['/order/jollof-rice', '/?order=jollof-rice'], ['/order/%2F%2Fevil.example%23', '/?order=%2F%2Fevil.example%23']] as const) {
+      const answer = await fetch(`${kitchen.url}${path}`, { redirect: 'manual' })
+      assert.deepEqual([answer.status, answer.headers.get('location')], [302, to])
     }
   })
 

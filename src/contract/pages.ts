@@ -6,6 +6,12 @@
 /** The pages that anybody may read and search engines should find. */
 export const publicPages = ['/', '/about', '/gallery', '/contact', '/privacy'] as const
 
+/** The page of a dish; an address with no such dish on the menu answers 404. See `dishPath`. */
+export const dishPages = ['/dishes/:dish'] as const
+
+/** Opens the order sheet over the home page, with one of a dish in it: an address to send in a message. It leads on to `/?order`. */
+export const orderAddresses = ['/order/:dish?'] as const
+
 /** The pages that are one person's own, or only a form. */
 export const ownPages = [
   '/register', '/forgot-password', '/reset-password', '/confirm-email', '/accept-invitation', '/undo-bank-change', '/unsubscribe', '/my-orders',
@@ -18,10 +24,10 @@ export const adminPages = [
   '/admin/messages', '/admin/reviews', '/admin/settings', '/admin/insight', '/admin/audit', '/admin/admins', '/admin/letters',
 ] as const
 
-export type SitePage = (typeof publicPages | typeof ownPages)[number]
+export type SitePage = (typeof publicPages | typeof dishPages | typeof ownPages)[number]
 export type AdminPage = (typeof adminPages)[number]
 
-const patterns = [...publicPages, ...ownPages, ...adminPages].map((page) => {
+const patterns = [...publicPages, ...dishPages, ...orderAddresses, ...ownPages, ...adminPages].map((page) => {
   const parts = page.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')
   return new RegExp(`^${parts}/?$`)
 })

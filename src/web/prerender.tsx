@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
+import { dishAt } from '../contract/dish-path.ts'
+import { dishes } from './menu/dishes.ts'
 import { takeNews, type News } from './site/news.ts'
 import { AppRoutes } from './routes.tsx'
 import { headOf, type PageHead } from './site/page-heads.ts'
@@ -14,8 +16,7 @@ export type { News, PageHead }
  * @returns the HTML of the page's root, what of the news it brings along, and what stands in its head
  */
 export async function renderPage(path: string, all: News): Promise<{ html: string; news: News; head: PageHead & { siteName: string } }> {
-  // Only one page tells the story; the others read it when they need it (`useWholeKitchen`).
-  const news = path === '/about' ? all : { ...all, kitchen: { ...all.kitchen, story: '' } }
+  const news = newsFor(path, all)
   takeNews(news)
   const { prelude } = await prerender(<StrictMode><Router ssrPath={path}><AppRoutes /></Router></StrictMode>, {
     // Never in pieces put together by inline scripts: our policy allows none.
@@ -23,4 +24,17 @@ export async function renderPage(path: string, all: News): Promise<{ html: strin
     onError(error) { throw error },
   })
   return { html: await new Response(prelude as BodyInit).text(), news, head: { ...headOf(path, news), siteName: news.kitchen.name } }
+}
+
+/** What one page brings along. */
+function newsFor(path: string, all: News): News {
+  // Only one page tells the story; the others read it when they need it (`useWholeKitchen`).
+  const news = path === '/about' ? all : { ...all, kitchen: { ...all.kitchen, story: '' } }
+  const dish = path.startsWith('/dishes/') ? dishAt(all.products ?? [], path.slice('/dishes/'.length)) : undefined
+  if (!dish) return news
+  // The page of a dish, of which there may be hundreds, reads the rest of the menu once it is open.
+  const { products: _, ...others } = news
+  // Until the owner describes one of the six, what the home page says of it is said here too.
+  const description = dish.description || (dishes.find(({ id }) => id === dish.card)?.description ?? '')
+  return { ...others, dish: { ...dish, description } }
 }

@@ -12,6 +12,7 @@ import { Toasts } from './ui/toast.tsx'
 
 const AboutPage = lazy(() => import('./site/about-page.tsx').then((file) => ({ default: file.AboutPage })))
 const GalleryPage = lazy(() => import('./site/gallery-page.tsx').then((file) => ({ default: file.GalleryPage })))
+const DishPage = lazy(() => import('./site/dish-page.tsx').then((file) => ({ default: file.DishPage })))
 const ContactPage = lazy(() => import('./site/contact-page.tsx').then((file) => ({ default: file.ContactPage })))
 const RegisterPage = lazy(() => import('./accounts/register-page.tsx').then((file) => ({ default: file.RegisterPage })))
 const ForgotPasswordPage = lazy(() => import('./accounts/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })))
@@ -32,6 +33,7 @@ const screens: Record<SitePage, ReactElement> = {
   '/about': <AboutPage />,
   '/gallery': <GalleryPage />,
   '/contact': <ContactPage />,
+  '/dishes/:dish': <DishPage />,
   '/register': <RegisterPage />,
   '/privacy': <PrivacyPage />,
   '/forgot-password': <ForgotPasswordPage />,
@@ -68,11 +70,12 @@ export function AppRoutes() {
   )
 }
 
-/** Once somebody stirs, fetches the dialogs that are likely next. */
+/** Opens what the address asks for; once somebody stirs, fetches the dialogs that are likely next. */
 function useFetchAhead() {
   useLayoutEffect(() => {
     // From here on what is pressed does something; `npm run budget` reads it.
     performance.mark('interactive')
     void someoneThere(60_000).then(fetchDialogs)
+    if (/[?&]order\b/.test(location.search)) void import('./site/open-order-address.ts').then((file) => file.openOrderAddress())
   }, [])
 }

@@ -16,6 +16,8 @@ export interface Page {
   html?: string
   /** The picture of the first view. */
   picture?: { srcSet: string; sizes: string; type: string }
+  /** What messengers show beside the link: a path, and its size in pixels. Our own card where it is not named. */
+  image?: { path: string; width: number; height: number }
   /** Linked data. */
   schema?: object
   /** What the page has in it, for the browser to go on from. */
@@ -75,7 +77,10 @@ function stylesOf(manifest: Record<string, Chunk>, name: string): string[] {
   return [...new Set([...imports.flatMap((one) => stylesOf(manifest, one)), ...css])]
 }
 
-function headOf({ title, description, siteName = 'Ìdáná', address, picture, schema }: Page, site: string): string {
+/** What a shared link shows of a page that has no picture of its own. */
+const card = { path: '/pictures/card.jpg', width: 1200, height: 630 }
+
+function headOf({ title, description, siteName = 'Ìdáná', address, picture, image = card, schema }: Page, site: string): string {
   const meta = (name: string, content: string) => `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escape(content)}">`
   return [
     picture && `<link rel="preload" as="image" type="${picture.type}" imagesrcset="${escape(picture.srcSet)}" imagesizes="${escape(picture.sizes)}" fetchpriority="high">`,
@@ -84,7 +89,8 @@ function headOf({ title, description, siteName = 'Ìdáná', address, picture, s
     ...(address === undefined ? [meta('robots', 'noindex')] : [
       `<link rel="canonical" href="${escape(address)}">`,
       meta('og:type', 'website'), meta('og:site_name', siteName), meta('og:locale', 'en_NG'), meta('og:url', address), meta('og:title', title), meta('og:description', description),
-      meta('og:image', `${site}/pictures/card.jpg`), meta('og:image:width', '1200'), meta('og:image:height', '630'), meta('twitter:card', 'summary_large_image'),
+      meta('og:image', `${site}${image.path}`), meta('og:image:width', String(image.width)), meta('og:image:height', String(image.height)),
+      meta('twitter:card', 'summary_large_image'),
     ]),
     schema && `<script type="application/ld+json">${scriptJson(schema)}</script>`,
   ].filter(Boolean).join('')

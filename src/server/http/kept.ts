@@ -40,33 +40,48 @@ export function asJson(value: unknown): Made {
 }
 
 /**
- * Keeps an answer in memory until one of `topics` is told, or until it is no longer true. The clock is looked at whenever the
- * answer is asked for, so no timer can be late, and a clock that is set back is noticed too.
- * @param make reads and serialises what is to be kept
+ * Keeps a value in memory until one of `topics` is told, or until it is no longer true. The clock is looked at whenever the value
+ * is asked for, so no timer can be late, and a clock that is set back is noticed too.
+ * @param make makes the value; `holdsUntil` takes until when it is true, in ms, where that is not for good
  * @param clock the time in ms
- * @returns gives the kept answer, making it where there is none; whoever asks after a change was told gets the new one
+ * @returns gives the kept value, making it where there is none; whoever asks after a change was told gets the new one
  */
-export function keep(db: Database, topics: readonly Topic[], make: () => Promise<Made>, clock: () => number = Date.now): () => Promise<Kept> {
-  let kept: { answer: Promise<Kept>; since: number; until: number } | undefined
+export function remember<T>(
+  db: Database, topics: readonly Topic[], make: (holdsUntil: (until: number) => void) => Promise<T>, clock: () => number = Date.now,
+): () => Promise<T> {
+  let kept: { value: Promise<T>; since: number; until: number } | undefined
   db.onTold((topic) => {
     if (topics.includes(topic)) kept = undefined
   })
   return () => {
     const now = clock()
     if (!kept || now >= kept.until || (now < kept.since && kept.until !== Infinity)) {
-      const mine = { answer: makeKept(make, (until) => { mine.until = until }), since: now, until: Infinity }
+      const mine = { value: make((until) => { mine.until = until }), since: now, until: Infinity }
       kept = mine
-      mine.answer.catch(() => {
+      mine.value.catch(() => {
         if (kept === mine) kept = undefined
       })
     }
-    return kept.answer
+    return kept.value
   }
 }
 
-async function makeKept(make: () => Promise<Made>, holdsUntil: (until: number) => void): Promise<Kept> {
-  const { text, headers, until = Infinity } = await make()
-  holdsUntil(until)
+/**
+ * As `remember`, for an answer.
+ * @param make reads and serialises what is to be kept
+ */
+export function keep(
+  db: Database, topics: readonly Topic[], make: () => Promise<Made>, clock?: () => number,
+): () => Promise<Kept> {
+  return remember(db, topics, async (holdsUntil) => {
+    const made = await make()
+    holdsUntil(made.until ?? Infinity)
+    return makeKept(made)
+  }, clock)
+}
+
+/** Compresses an answer, whatever it says of how long it is true. */
+export async function makeKept({ text, headers }: Made): Promise<Kept> {
   const plain = Buffer.from(text)
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),

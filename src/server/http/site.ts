@@ -4,23 +4,38 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import type { Kitchen } from '../../contract/kitchen.ts'
-import { adminPages, isPage, ownPages, publicPages } from '../../contract/pages.ts'
-import type { Database } from '../database/database.ts'
+import { dishAt, dishPath } from '../../contract/dish-path.ts'
+import type { Product } from '../../contract/menu.ts'
+import { adminPages, dishPages, isPage, orderAddresses, ownPages, publicPages } from '../../contract/pages.ts'
+import type { Database, Topic } from '../database/database.ts'
 import { readDocument, type Page } from './document.ts'
 import { Refusal } from './errors.ts'
 import { documentHeaders, filePolicy } from './headers.ts'
-import { keep, sendKept, type Kept } from './kept.ts'
+import { keep, makeKept, remember, sendKept, type Kept, type Made } from './kept.ts'
 import { manifestOf } from './manifest.ts'
 
 /** What `npm run build` makes, beside the sources. */
 const built = join(import.meta.dirname, '../../../dist/site')
 
-/** The page that stands for every address where there is nothing. */
+/** The page that stands for every address where there is nothing, and the one for dishes that are not on the menu. */
 const NOWHERE = '/not-found'
+const NO_DISH = '/dishes/-'
+
+/** What pages that are rendered ahead are made of; what they say changes when one of these is told. */
+const told: readonly Topic[] = ['menu', 'kitchen', 'reviews']
+
+/** What the pages have in them, as far as the server looks into it. */
+interface News {
+  products: readonly Product[]
+}
 
 /** What the built site brings: how it renders a page, and what stands in the page's head. */
 interface Prerender {
-  renderPage: (path: string, news: unknown) => Promise<{ html: string; news: unknown; head: Omit<Page, 'schema' | 'news' | 'html' | 'address'> & { schema?: (site: string) => object } }>
+  renderPage: (path: string, news: News) => Promise<{
+    html: string
+    news: unknown
+    head: Omit<Page, 'schema' | 'news' | 'html' | 'address'> & { schema?: (site: string) => object }
+  }>
 }
 
 /**
@@ -31,7 +46,10 @@ interface Prerender {
  * @param readNews what the pages have in them, and until when that is true, in ms
  * @param clock the time in ms
  */
-export async function serveSite(server: FastifyInstance, db: Database, publicUrl: string, readKitchen: () => Promise<Kitchen>, readNews: () => Promise<{ news: unknown; until: number }>, clock: () => number): Promise<void> {
+export async function serveSite(
+  server: FastifyInstance, db: Database, publicUrl: string, readKitchen: () => Promise<Kitchen>,
+  readNews: () => Promise<{ news: News; until: number }>, clock: () => number,
+): Promise<void> {
   if (!existsSync(join(built, 'web/index.html'))) {
     server.setNotFoundHandler(() => { throw new Refusal('NOT_FOUND', 'The site has not been built: run `npm run build`.') })
     return
@@ -40,11 +58,14 @@ export async function serveSite(server: FastifyInstance, db: Database, publicUrl
   const { renderPage } = await import(join(built, 'prerender/prerender.js')) as Prerender
   // One page after the other: what a render reads is set for all of them together.
   const inTurn = pLimit(1)
-  const keptPage = (path: string) => keep(db, ['menu', 'kitchen', 'reviews'], () => inTurn(async () => {
-    const { news: all, until } = await readNews()
+  const draw = (path: string, all: News, address?: string): Promise<Made> => inTurn(async () => {
     const { html, news, head: { schema, ...head } } = await renderPage(path, all)
-    return { ...document({ ...head, html, news, ...(schema && { schema: schema(publicUrl) }), ...(path !== NOWHERE && { address: `${publicUrl}${path}` }) }), until }
-  }), clock)
+    return document({ ...head, html, news, ...(schema && { schema: schema(publicUrl) }), ...(address !== undefined && { address }) })
+  })
+  const keptPage = (path: string, address?: string) => keep(db, told, async () => {
+    const { news, until } = await readNews()
+    return { ...await draw(path, news, address), until }
+  }, clock)
 
   await server.register(fastifyStatic, {
     root: join(built, 'web'), wildcard: false, index: false, preCompressed: true, cacheControl: false, globIgnore: ['**/index.html*', '.vite/**'],
@@ -59,12 +80,33 @@ export async function serveSite(server: FastifyInstance, db: Database, publicUrl
     },
   })
   const serve = (path: string, kept: () => Promise<Kept>) => server.get(path, async (request, reply) => sendKept(await kept(), request, reply))
-  for (const path of [...publicPages, '/register']) serve(path, keptPage(path))
+  for (const path of [...publicPages, '/register']) serve(path, keptPage(path, `${publicUrl}${path}`))
   const drawnByTheBrowser = keep(db, ['kitchen'], async () => document({ title: (await readKitchen()).name, description: 'Authentic Nigerian meals with fast delivery.' }))
   for (const path of [...ownPages, ...adminPages]) if (path !== '/register') serve(path, drawnByTheBrowser)
   serve('/manifest.webmanifest', keep(db, ['kitchen'], async () => manifestOf(await readKitchen())))
   const text = (type: string, body: string) => keep(db, [], async () => ({ text: body, headers: { 'content-type': `${type}; charset=utf-8` } }))
-  serve('/sitemap.xml', text('application/xml', sitemap(publicUrl)))
+  const drawDish = async (dish: Product, news: News) => makeKept(await draw(dishPath(dish), news, `${publicUrl}${dishPath(dish)}`))
+  const dishes = remember(db, told, async (holdsUntil) => {
+    const { news, until } = await readNews()
+    holdsUntil(until)
+    return { menu: news.products, page: pageOfEach((dish) => drawDish(dish, news)) }
+  }, clock)
+  const noDish = keptPage(NO_DISH)
+  server.get<{ Params: { dish: string } }>(dishPages[0], async (request, reply) => {
+    const { menu, page } = await dishes()
+    const dish = dishAt(menu, request.params.dish)
+    if (!dish) return sendKept(await noDish(), request, reply.code(404))
+    // Not for good: a dish may get its former name back.
+    if (dishPath(dish) !== `/dishes/${request.params.dish}`) return reply.redirect(`${dishPath(dish)}${queryOf(request.url)}`, 302)
+    return sendKept(await page(dish), request, reply)
+  })
+  server.get<{ Params: { dish?: string } }>(orderAddresses[0], async ({ params: { dish } }, reply) => (
+    reply.redirect(dish === undefined ? '/?order' : `/?order=${encodeURIComponent(dish)}`, 302)
+  ))
+  serve('/sitemap.xml', keep(db, ['menu'], async () => ({
+    text: sitemap([...publicPages, ...(await dishes()).menu.map(dishPath)].map((path) => `${publicUrl}${path}`)),
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+  })))
   serve('/robots.txt', text('text/plain', `User-agent: *\nDisallow: /admin\nDisallow: /my-orders\nDisallow: /order-history\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`))
 
   const nowhere = keptPage(NOWHERE)
@@ -76,8 +118,26 @@ export async function serveSite(server: FastifyInstance, db: Database, publicUrl
   })
 }
 
-/** The pages that search engines should find (https://www.sitemaps.org/protocol.html). */
-function sitemap(publicUrl: string): string {
-  const urls = publicPages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n')
+/** Makes each dish's page when it is first asked for, and once. @param make makes one */
+function pageOfEach(make: (dish: Product) => Promise<Kept>): (dish: Product) => Promise<Kept> {
+  const pages = new Map<string, Promise<Kept>>()
+  return (dish) => {
+    const there = pages.get(dish._id)
+    if (there) return there
+    const made = make(dish)
+    pages.set(dish._id, made)
+    made.catch(() => pages.delete(dish._id))
+    return made
+  }
+}
+
+function queryOf(url: string): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
+}
+
+/** What search engines should find (https://www.sitemaps.org/protocol.html). @param addresses whole ones */
+function sitemap(addresses: readonly string[]): string {
+  const urls = addresses.map((address) => `<url><loc>${address}</loc></url>`).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
 }

@@ -1,16 +1,45 @@
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { documentHeaders, filePolicy } from '../http/headers.ts'
+import { takeTurns } from '../limits/take-turns.ts'
+
+/** The width that messengers are shown beside a link, in pixels. */
+const SHARED_WIDTH = 960
+
+/** How many of the pictures that were made for messengers are kept in memory: about 100 kB each. */
+const KEPT_MOST = 30
+
+const inTurn = takeTurns({ atOnce: 1, waiting: 8, full: 'Many pictures are being made at the moment. Please try again shortly.' })
 
 /** Serves the dishes' own pictures. Their names are made from their bytes, so that whoever has one never asks again. */
 export function servePictures(server: FastifyInstance, db: Database): void {
+  const shared = new Map<string, Buffer>()
+
+  async function read(name: string, width: number, kind: 'avif' | 'webp'): Promise<Buffer | undefined> {
+    const found = await db.query.selectFrom('product_pictures').select('bytes')
+      .where('name', '=', name).where('width', '=', width).where('kind', '=', kind).executeTakeFirst()
+    return found?.bytes
+  }
+
+  /** As JPEG, made when a messenger asks: not all of them read newer kinds. */
+  async function readShared(name: string): Promise<Buffer | undefined> {
+    const kept = shared.get(name)
+    if (kept) return kept
+    const webp = await read(name, SHARED_WIDTH, 'webp')
+    if (!webp) return undefined
+    const made = await inTurn(async () => shared.get(name) ?? sharp(webp).jpeg({ quality: 76, mozjpeg: true }).toBuffer())
+    shared.set(name, made)
+    for (const oldest of [...shared.keys()].slice(0, -KEPT_MOST)) shared.delete(oldest)
+    return made
+  }
+
   server.get<{ Params: { file: string } }>('/pictures/dishes/:file', async ({ params }, reply) => {
-    const [, name, width, kind] = /^([0-9a-f]{32})-(\d{3})\.(avif|webp)$/.exec(params.file) ?? []
-    const found = name && await db.query.selectFrom('product_pictures').select('bytes')
-      .where('name', '=', name).where('width', '=', Number(width)).where('kind', '=', kind as 'avif' | 'webp').executeTakeFirst()
-    if (!found) throw new Refusal('NOT_FOUND', 'There is no such picture.')
+    const [, name = '', width, kind] = /^([0-9a-f]{32})-(?:(\d{3})\.(avif|webp)|960\.jpg)$/.exec(params.file) ?? []
+    const bytes = kind === undefined ? await readShared(name) : await read(name, Number(width), kind as 'avif' | 'webp')
+    if (!bytes) throw new Refusal('NOT_FOUND', 'There is no such picture.')
     for (const header of documentHeaders) reply.removeHeader(header)
-    return reply.headers({ ...filePolicy, 'content-type': `image/${kind}`, 'cache-control': 'public, max-age=31536000, immutable' }).send(found.bytes)
+    return reply.headers({ ...filePolicy, 'content-type': `image/${kind ?? 'jpeg'}`, 'cache-control': 'public, max-age=31536000, immutable' }).send(bytes)
   })
 }

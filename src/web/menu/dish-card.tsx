@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/menu.ts'
+import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/button.tsx'
 import { cardSizes, DishPicture } from '../ui/dish-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,38 +11,42 @@ import css from './dish-card.module.css'
 import type { Dish } from './dishes.ts'
 
 interface DishCardProps {
-  dish: Dish
+  /** What the home page tells of it; none for a dish of the owner's own. */
+  dish?: Dish
   /** The dish on today's menu; `null` where it is not on it, `undefined` while the menu is not known. */
   product: Product | null | undefined
   /** Adds one to an order at once. */
   onAdd: (product: Product) => void
 }
 
-/** A dish: picture first, then a line of type, then what it is made of and where it comes from. The card leads to the gallery. */
+/**
+ * A dish: picture first, then a line of type, then what it is made of and where it comes from. The card leads to the gallery, that
+ * of the owner's own dish to its page.
+ */
 export function DishCard({ dish, product, onAdd }: DishCardProps) {
-  const name = product?.name ?? dish.name
-  const picture = product?.picture ?? dish.id
+  const name = product?.name ?? dish?.name ?? ''
+  const picture = product?.picture ?? dish?.id ?? null
   return (
     <li className={css.dish}>
       <div className={css.shot}>
-        <DishPicture card={picture} alt={picture === dish.id ? dish.picture : name} sizes={cardSizes} patient />
+        <DishPicture card={picture} alt={dish && picture === dish.id ? dish.picture : name} sizes={cardSizes} patient />
       </div>
       <div className={css.head}>
-        <h3><Link className={css.whole} to="/gallery">{name}</Link></h3>
+        <h3><Link className={css.whole} to={dish ? '/gallery' : `/dishes/${product?._id.slice(-8)}`}>{name}</Link></h3>
         {product && <Money naira={product.price} />}
       </div>
       {product && !product.soldOut && <IconButton className={css.add} icon="plus" label={`Add ${name} to an order`} add data-early="rest" onClick={() => onAdd(product)} />}
       {(product === null || product?.soldOut) && <Button className={css.off} notReady>{product ? 'Sold out' : 'Not on the menu today'}</Button>}
       <p className={css.foot}>
-        <span className={css.rating}><Stars rating={dish.rating} /><span className="fig strong" aria-hidden="true">{dish.rating}</span></span>
+        {dish && <span className={css.rating}><Stars rating={dish.rating} /><span className="fig strong" aria-hidden="true">{dish.rating}</span></span>}
         {product && <span>{!!product.portionsLeft && <><b>{product.portionsLeft} left</b> · </>}per {product.unit}</span>}
       </p>
-      <p className={css.note}>{dish.description}</p>
-      <details className={css.more}>
+      <p className={classes(css.note, !dish && css.short)}>{(dish ?? product)?.description}</p>
+      {dish && <details className={css.more}>
         <summary><Icon name="plus" small />What is in it <span className="vh">: {name}</span></summary>
         <p><b>Ingredients</b> {sentence(dish.ingredients.join(', '))}</p>
         <p><b>Its story</b> {dish.backstory}</p>
-      </details>
+      </details>}
     </li>
   )
 }

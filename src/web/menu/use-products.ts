@@ -1,5 +1,7 @@
+import type { Product } from '../../contract/menu.ts'
 import { call } from '../call.ts'
 import { makeReading, useReading } from '../reading.ts'
+import { share } from '../ui/shared.ts'
 
 /** The menu. */
 export const products = makeReading(() => call('GET /products'))
@@ -8,3 +10,6 @@ export const products = makeReading(() => call('GET /products'))
 export function useProducts() {
   return useReading(products)
 }
+
+/** The dish that the page of a dish was rendered with, until the menu itself is there. */
+export const dishOfPage = share<Product | undefined>(undefined)

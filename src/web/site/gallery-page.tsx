@@ -1,11 +1,12 @@
 import { galleryDishes } from '../menu/gallery-dishes.ts'
 import { cardSizes, DishPicture } from '../ui/dish-picture.tsx'
 import css from './gallery-page.module.css'
+import { OwnDishes } from './own-dishes.tsx'
 import { OrderThumbBar } from './order-thumb-bar.tsx'
 import { OrderCall } from './order-call.tsx'
 import { useTitle } from '../use-title.ts'
 
-/** Six plates, the way they leave the kitchen. */
+/** Six plates, the way they leave the kitchen, and the owner's own dishes. */
 export function GalleryPage() {
   useTitle('Gallery')
   return (
@@ -23,6 +24,7 @@ export function GalleryPage() {
           ))}
         </ul>
         <p className={`t1 soft ${css.serving}`}>Each picture is a serving suggestion.</p>
+        <OwnDishes />
       </div>
       <OrderCall title="Which one is it today?" say="What is in the pots changes with the market. The order sheet knows what is ready." />
       <OrderThumbBar />

@@ -5,12 +5,14 @@ import type { Opening } from '../../contract/opening-words.ts'
 import { reviews } from '../feedback/use-reviews.ts'
 import { kitchen } from '../kitchen/use-kitchen.ts'
 import { opening } from '../kitchen/use-opening.ts'
-import { products } from '../menu/use-products.ts'
+import { dishOfPage, products } from '../menu/use-products.ts'
 import { nameSite } from '../use-title.ts'
 
 /** What a page that is rendered ahead has in it: the same news, read once, for server and browser. */
 export interface News {
-  products: Product[]
+  /** The menu; none on the page of a dish, which brings that dish alone. */
+  products?: Product[]
+  dish?: Product
   kitchen: Kitchen
   /** What was to be said of its hours when the page was rendered. */
   opening: Opening
@@ -21,6 +23,7 @@ export interface News {
 /** Puts the news in place, as if the page had read them. */
 export function takeNews(news: News) {
   products.set(news.products)
+  dishOfPage.set(news.dish)
   kitchen.set(news.kitchen)
   opening.set(news.opening)
   nameSite(news.kitchen.name)

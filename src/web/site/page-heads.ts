@@ -1,8 +1,10 @@
 import { listNames } from '../../contract/list-names.ts'
-import { cardSizes, pictureSet, type PictureName } from '../ui/dish-picture.tsx'
+import type { Product } from '../../contract/menu.ts'
+import { cardSizes, pictureSet } from '../ui/dish-picture.tsx'
+import { dishSizes } from './dish-sizes.ts'
 import { heroFiles, heroSizes } from './hero-picture.ts'
 import type { News } from './news.ts'
-import { restaurantSchema } from './restaurant-schema.ts'
+import { menuItem, restaurantSchema } from './restaurant-schema.ts'
 
 /** What stands in a page's head. */
 export interface PageHead {
@@ -12,6 +14,8 @@ export interface PageHead {
   parts: string[]
   /** The picture of the first view, to be fetched before anything asks for it. */
   picture?: { srcSet: string; sizes: string; type: string }
+  /** What a shared link shows, as a path below the site and its size in pixels; without it our own card. */
+  image?: { path: string; width: number; height: number }
   /** Linked data for search engines. */
   schema?: (url: string) => object
 }
@@ -53,11 +57,31 @@ export function headOf(path: string, news: News): PageHead {
       }
     case '/privacy':
       return { title: `Privacy · ${name}`, description: `What ${name} keeps of you, why and how long, in plain words, and your rights under the Nigeria Data Protection Act 2023.`, parts: ['privacy/privacy-page.tsx'] }
+    case '/dishes/-':
+      return { title: `Not on the menu · ${name}`, description: 'This dish is not on the menu.', parts: ['site/dish-page.tsx'] }
     default:
+      if (news.dish) return headOfDish(news.dish, name, place)
       return { title: `Not found · ${name}`, description: 'There is no page here.', parts: [] }
   }
 }
 
-function firstPicture(name: PictureName, sizes: string) {
+/** The longest description that messengers and search engines show, in characters. */
+const DESCRIPTION_MOST = 155
+
+function headOfDish(dish: Product, kitchen: string, place: string): PageHead {
+  const { name, description, picture } = dish
+  const words = description.replace(/\s+/g, ' ')
+  return {
+    title: `${name} · ${kitchen}`,
+    description: words === '' ? `${name}, cooked at home by ${kitchen} and delivered ${place}. See what it costs today and order it.`
+      : words.length > DESCRIPTION_MOST ? `${words.slice(0, DESCRIPTION_MOST).replace(/\s\S*$/, '')} …` : words,
+    parts: ['site/dish-page.tsx'],
+    // JPEG, as not every messenger reads newer kinds.
+    ...(picture !== null && { picture: firstPicture(picture, dishSizes), image: { path: `/pictures/${picture}-960.jpg`, width: 960, height: 720 } }),
+    schema: (url) => ({ '@context': 'https://schema.org', ...menuItem(url, dish) }),
+  }
+}
+
+function firstPicture(name: string, sizes: string) {
   return { type: 'image/avif', srcSet: pictureSet(name, 'avif'), sizes }
 }

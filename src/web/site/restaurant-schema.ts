@@ -1,4 +1,5 @@
-import type { OpeningHoursSpecification, Restaurant, WithContext } from 'schema-dts'
+import type { MenuItem, OpeningHoursSpecification, Restaurant, WithContext } from 'schema-dts'
+import type { Product } from '../../contract/menu.ts'
 import type { Kitchen } from '../../contract/kitchen.ts'
 import type { News } from './news.ts'
 
@@ -6,7 +7,7 @@ import type { News } from './news.ts'
  * The kitchen as schema.org describes a Restaurant (https://schema.org/Restaurant), with its menu and today's prices.
  * @param url the site's own address
  */
-export function restaurantSchema(url: string, { kitchen, products, opening }: News): WithContext<Restaurant> {
+export function restaurantSchema(url: string, { kitchen, products = [], opening }: News): WithContext<Restaurant> {
   const comingUp = specialHours(kitchen, opening.date)
   return {
     '@context': 'https://schema.org',
@@ -27,14 +28,20 @@ export function restaurantSchema(url: string, { kitchen, products, opening }: Ne
     hasMenu: {
       '@type': 'Menu',
       name: 'In the pots today',
-      hasMenuItem: products.map(({ name, description, price, picture, soldOut }) => ({
-        '@type': 'MenuItem',
-        name,
-        ...(description !== '' && { description }),
-        ...(picture !== null && { image: `${url}/pictures/${picture}-960.webp` }),
-        offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'NGN', availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}` },
-      })),
+      hasMenuItem: products.map((dish) => menuItem(url, dish)),
     },
+  }
+}
+
+/** A dish as https://schema.org/MenuItem describes it. @param url the site's own address */
+export function menuItem(url: string, { name, description, price, picture, soldOut }: Product): MenuItem & { '@type': 'MenuItem' } {
+  const availability = `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}` as const
+  return {
+    '@type': 'MenuItem',
+    name,
+    ...(description !== '' && { description }),
+    ...(picture !== null && { image: `${url}/pictures/${picture}-960.webp` }),
+    offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'NGN', availability },
   }
 }
 

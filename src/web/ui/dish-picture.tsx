@@ -31,7 +31,7 @@ interface DishPictureProps {
 /** A dish's picture, cropped 4:3; the empty plate on our cloth where there is none. */
 export function DishPicture({ card, alt, sizes, eager = false, patient = false, className }: DishPictureProps) {
   const ref = useRef<HTMLSpanElement>(null)
-  const [near, setNear] = useState(!patient)
+  const [near, setNear] = useState(!patient || card === null)
   useEffect(() => {
     if (near) return
     const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { rootMargin: '200px' })
