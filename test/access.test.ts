@@ -166,6 +166,13 @@ describe('who may call what', () => {
         await kitchen.call('POST /payments/:id/paid', { token: tokens['the owner'], params: { id }, body: {} })
         return { params: { id }, body: {} }
       },
+      'POST /payments/:id/answer': async () => {
+        const id = await payment()
+        await kitchen.call('POST /payments/:id/announce', { token: tokens['the customer'], params: { id }, body: {} })
+        return { params: { id }, body: { came: 0 } }
+      },
+      'POST /orders/:id/paid': async () => ({ params: { id: await order() }, body: { method: 'cash' } }),
+      'GET /owed': () => ({ query: { of: 'payments' } }),
       'GET /orders/:id': async () => ({ params: { id: await order() } }),
       'PUT /orders/:id': async () => ({ params: { id: await order() }, body: { status: 'accepted' } }),
       'POST /orders/:id/cancel': async () => ({ params: { id: await order() }, body: {} }),

@@ -8,7 +8,7 @@ export const auditActions = [
   'user.allowed', 'user.limited',
   'mailing.started', 'mailing.paused', 'mailing.resumed', 'mailing.cancelled', 'mailing.interrupted', 'mailing.retried',
   'review.published', 'review.hidden',
-  'payment.chosen', 'payment.announced', 'payment.paid', 'payment.refunded',
+  'payment.chosen', 'payment.announced', 'payment.not_found', 'payment.part_paid', 'payment.paid', 'payment.refunded',
   'product.created', 'product.changed', 'product.deleted', 'product.restored',
   'role.invited', 'role.withdrawn', 'role.granted', 'role.changed', 'role.revoked',
   'user.blocked', 'user.unblocked',

@@ -74,12 +74,13 @@ export const DaysClose = Type.Object({
   takings: Type.Array(Type.Object({ method: oneOf(paymentMethods), payments: Type.Integer(), taken: Naira, refunded: Naira }), { description: 'by when they were marked paid or given back' }),
   taken: Naira,
   refunded: Naira,
-  withoutPayment: Type.Object({ ...Sum.properties }, { description: 'of the day\'s orders those that were completed though never checked out' }),
+  withoutPayment: Type.Object({ ...Sum.properties }, { description: 'of the day\'s orders those that are completed and have no payment' }),
   owed: Type.Object({
-    payments: Type.Array(Type.Object({ method: oneOf(paymentMethods), count: Type.Integer(), amount: Naira }), { description: 'checked out and not marked paid' }),
-    notCheckedOut: Sum,
+    payments: Type.Array(Type.Object({ method: oneOf(paymentMethods), count: Type.Integer(), amount: Naira }), { description: 'checked out and not marked paid: what is missing of it' }),
+    notCheckedOut: Type.Object({ ...Sum.properties }, { description: 'orders without a payment that the kitchen is at' }),
+    completed: Type.Object({ ...Sum.properties }, { description: 'orders without a payment that are completed' }),
     total: Naira,
-  }, { description: 'now, whatever the day' }),
+  }, { description: 'now, whatever the day; cancelled orders owe nothing. `GET /owed` lists them' }),
 })
 export type DaysClose = Static<typeof DaysClose>
 

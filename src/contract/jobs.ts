@@ -4,7 +4,8 @@ import { byId, endpoint, pageQuery, Time } from './endpoint.ts'
 /** The jobs there are. What each carries stays on the server. */
 export type JobName =
   | 'announce-order' | 'send-mailing' | 'drop-receipt' | 'forget-letters' | 'compact-database'
-  | 'push-order' | 'push-order-moved' | 'push-order-news'
+  | 'push-order' | 'push-order-moved' | 'push-order-news' | 'push-to-kitchen' | 'push-customer-act'
+  | 'tell-payment-answered' | 'push-payment-answered' | 'mail-payment-answered'
   | 'mail-message' | 'mail-welcome' | 'mail-reset' | 'mail-confirm-email' | 'mail-email-changed' | 'mail-password-changed' | 'mail-invitation'
   | 'mail-bank-changed' | 'mail-bank-restored' | 'mail-role-changed' | 'mail-factors-changed'
   | 'mail-order-received' | 'mail-order-moved' | 'mail-unseen-orders' | 'mail-mailing-test'

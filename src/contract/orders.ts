@@ -42,6 +42,7 @@ export const Order = Type.Object({
   totalPrice: Type.Number({ description: 'naira: the lines and the delivery fee' }),
   status: Status,
   reason: orNull(Type.String({ description: 'why it was cancelled' })),
+  cancelledBy: Type.Optional(oneOf(['customer'], { description: 'only where it is so: who placed it has cancelled it' })),
   readyBy: orNull(Time),
   acknowledgedAt: orNull(Time),
   payment: orNull(Payment),

@@ -13,11 +13,15 @@ export const Payment = Type.Object({
   reference: Type.String({ description: 'what the customer writes on the transfer' }),
   amount: Type.Number({ description: 'naira for all its orders; it falls with an order that is cancelled while it is unpaid' }),
   refunded: Type.Number({ description: 'naira given back so far' }),
+  received: Type.Number({ description: 'naira that came in so far; all of it once it is paid' }),
+  due: Type.Number({ description: 'naira still to be paid now: what the orders that stand come to, less what came; 0 once it is paid' }),
+  owedBack: Type.Number({ description: 'naira of a paid payment still to be given back: what came, less what the orders that stand come to' }),
   paysWith: orNull(Type.Number({ description: 'naira that the customer will hold out to the rider, who brings change' })),
   senderName: orNull(Type.String({ description: 'whose account the transfer came from, as the customer says' })),
   senderBank: orNull(Type.String()),
   hasReceipt: Type.Boolean({ description: 'a picture of the receipt is kept' }),
   announcedAt: orNull(Time),
+  answeredAt: orNull(Type.String({ description: 'when the kitchen looked and found that not all of it came, ISO 8601; null until then, and once the customer says anew that they paid. `received` says what came, `due` what is missing' })),
   paidAt: orNull(Time),
   refundedAt: orNull(Time),
   createdAt: Time,
@@ -71,6 +75,14 @@ export const showReceipt = endpoint({
   takes: { params: byId },
   returns: { status: 200, body: Type.String({ description: 'image/webp' }) },
   refuses: ['NOT_FOUND'],
+})
+
+export const answerAnnouncement = endpoint({
+  method: 'POST', path: '/payments/:id/answer', access: 'admin',
+  summary: 'Answers "I have paid": how much of a transfer came. Where all is there it is paid; else the customer is told what is missing, and may say it again',
+  takes: { params: byId, body: Type.Object({ came: Type.Number({ description: 'naira that came in all, with what came before; 0: nothing' }) }) },
+  returns: { status: 200, body: Payment },
+  refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID'],
 })
 
 export const markPaid = endpoint({

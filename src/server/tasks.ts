@@ -20,12 +20,17 @@ import { sweepFolder } from './mail/write-to-folder.ts'
 import { announceOrder } from './notifications/announce-order.ts'
 import { mailOrderMoved } from './notifications/mail-order-moved.ts'
 import { mailOrderReceived } from './notifications/mail-order-received.ts'
+import { mailPaymentAnswered } from './notifications/mail-payment-answered.ts'
 import { mailUnseenOrders } from './notifications/mail-unseen-orders.ts'
 import { noticeUnseenOrders } from './notifications/notice-unseen-orders.ts'
 import { readPushKeys } from './notifications/push-keys.ts'
+import { pushCustomerAct } from './notifications/push-customer-act.ts'
 import { pushOrder } from './notifications/push-order.ts'
 import { pushOrderMoved } from './notifications/push-order-moved.ts'
 import { pushOrderNews } from './notifications/push-order-news.ts'
+import { pushPaymentAnswered } from './notifications/push-payment-answered.ts'
+import { pushToKitchen } from './notifications/push-to-kitchen.ts'
+import { tellPaymentAnswered } from './notifications/tell-payment-answered.ts'
 import { mailMailingTest } from './outreach/mail-mailing-test.ts'
 import { LETTERS_AT_ONCE, sendMailing } from './outreach/send-mailing.ts'
 import { dropReceipt } from './payments/drop-receipt.ts'
@@ -72,6 +77,11 @@ export function startTasks(db: Database, live: Live, config: Config, log: Fastif
     'push-order': (payload) => pushOrder(db, push, config.session, payload, clock()),
     'push-order-moved': (payload) => pushOrderMoved(db, config.session, payload, clock()),
     'push-order-news': (payload) => pushOrderNews(db, push, config.session, payload, clock()),
+    'push-to-kitchen': (payload) => pushToKitchen(db, config.session, payload, clock()),
+    'push-customer-act': (payload) => pushCustomerAct(db, push, config.session, payload, clock()),
+    'tell-payment-answered': (payload) => tellPaymentAnswered(db, config.session, payload, clock()),
+    'push-payment-answered': (payload) => pushPaymentAnswered(db, push, config.session, payload, clock()),
+    'mail-payment-answered': (payload) => mailPaymentAnswered(db, mail, publicUrl, payload),
     'mail-unseen-orders': (payload) => mailUnseenOrders(db, mail, publicUrl, payload, clock()),
   }, log, clock)
   const failed = (error: unknown) => log.error({ err: error }, 'sweep failed')

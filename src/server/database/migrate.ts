@@ -19,6 +19,7 @@ import * as blockedCustomers from './migrations/0016-blocked-customers.ts'
 import * as logins from './migrations/0017-logins.ts'
 import * as secondFactors from './migrations/0018-second-factors.ts'
 import * as letters from './migrations/0019-letters.ts'
+import * as owed from './migrations/0020-owed.ts'
 import * as people from './migrations/0022-people.ts'
 import type { Schema } from './schema.ts'
 
@@ -43,6 +44,7 @@ function migrations(engine: Database['engine']): Record<string, Migration> {
     '0017-logins': { up: (db) => logins.up(db, engine) },
     '0018-second-factors': { up: (db) => secondFactors.up(db, engine) },
     '0019-letters': { up: (db) => letters.up(db, engine) },
+    '0020-owed': { up: (db) => owed.up(db, engine) },
     '0022-people': { up: (db) => people.up(db, engine) },
   }
 }

@@ -280,8 +280,10 @@ export interface PaymentsTable {
   state: PaymentState
   /** What is written on a transfer. */
   reference: string
-  /** What is to be paid: it falls with a cancelled order while nobody says that it was paid, and never after. */
+  /** What is to be paid: it falls with a cancelled order while nobody says that it was paid, and never after, nor below what came. */
   amount: number
+  /** What of it came in so far; all of it once it is paid. */
+  received: Generated<number>
   /** What of it was given back, in all. */
   refunded: number
   /** The town's minimum that the dishes of its orders without a town were held against together, at checkout. */
@@ -294,6 +296,8 @@ export interface PaymentsTable {
   /** The file of the picture in DATA_DIR/receipts. */
   receipt: string | null
   announced_at: number | null
+  /** When the kitchen answered that not all of it came; null until then, and again once the customer says anew that they paid. */
+  answered_at: Generated<number | null>
   paid_at: number | null
   refunded_at: number | null
   /** The checkout's Idempotency-Key and the hash of its body. */

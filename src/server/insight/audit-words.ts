@@ -42,7 +42,11 @@ const words: Record<AuditAction, (entry: Entry, names: Names) => string> = {
   'review.hidden': ({ subject }, names) => `hid ${names.review(subject)}`,
   'payment.chosen': ({ subject, details }, names) => `checked out ${money(details['amount'])} by ${details['method']} (${names.payment(subject)})`,
   'payment.announced': ({ subject, details }, names) => `said that ${money(details['amount'])} was transferred (${names.payment(subject)})`,
-  'payment.paid': ({ subject, details }, names) => `took ${money(details['amount'])} by ${details['method']} (${names.payment(subject)})`,
+  'payment.not_found': ({ subject, details }, names) => `found nothing of ${money(details['missing'])} that was said to be transferred (${names.payment(subject)})`,
+  'payment.part_paid': ({ subject, details }, names) => (Number(details['amount']) < 0
+    ? `noted ${money(-Number(details['amount']))} less by ${details['method']}: ${money(details['missing'])} is missing (${names.payment(subject)})`
+    : `took ${money(details['amount'])} by ${details['method']}: ${money(details['missing'])} is missing (${names.payment(subject)})`),
+  'payment.paid': ({ subject, details }, names) => `took ${money(details['amount'])} by ${details['method']}${details['meant'] === undefined ? '' : `, not by ${details['meant']}`} (${names.payment(subject)})`,
   'payment.refunded': ({ subject, details }, names) => `gave back ${money(Number(details['refunded'] ?? 0) - Number(details['before'] ?? 0))} (${names.payment(subject)})`,
   'product.created': ({ subject, details }, names) => `put ${names.product(subject)} on the menu for ${money(details['price'])}`,
   'product.changed': ({ subject, details }, names) => (details['priceBefore'] === undefined

@@ -1,5 +1,6 @@
 import * as auditContract from '../../contract/audit.ts'
 import * as contract from '../../contract/insight.ts'
+import { listOwed as listOwedContract } from '../../contract/owed.ts'
 import type { Database } from '../database/database.ts'
 import { linkNext, readPage } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
@@ -8,6 +9,7 @@ import { getFigures } from './get-figures.ts'
 import { getInsight } from './get-insight.ts'
 import { getPersonFigures } from './get-person-figures.ts'
 import { listAudit } from './list-audit.ts'
+import { listOwed } from './list-owed.ts'
 
 /** The calls about figures and about who changed what. */
 export function insightRoutes(route: Route, db: Database): void {
@@ -15,6 +17,11 @@ export function insightRoutes(route: Route, db: Database): void {
   route(contract.getPersonFigures, async ({ params }) => getPersonFigures(db, params.id))
   route(contract.getInsight, async ({ query }) => getInsight(db, query))
   route(contract.getDaysClose, async ({ query }) => getDaysClose(db, query.day))
+  route(listOwedContract, async ({ query, reply }) => {
+    const { debts, next } = await listOwed(db, query.of, readPage(query))
+    linkNext(reply, listOwedContract.path, query, next)
+    return debts
+  })
   route(auditContract.listAudit, async ({ query, reply }) => {
     const { entries, next } = await listAudit(db, query, readPage(query))
     linkNext(reply, auditContract.listAudit.path, query, next)

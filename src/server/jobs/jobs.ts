@@ -21,6 +21,14 @@ export interface RoleChange {
 /** What happened to the second factors of an account. */
 export type FactorChange = 'passkey-added' | 'passkey-removed' | 'codes-added' | 'codes-removed' | 'recovery-made' | 'recovery-used' | 'reset'
 
+/** What a customer did that the kitchen is told of at once. */
+export interface CustomerAct {
+  what: 'announced' | 'cancelled'
+  id: string
+  /** ms */
+  at: number
+}
+
 /**
  * What each job carries, by its name in the contract. Names and payloads are a deploy contract: a job written by the old
  * release is run by the new one, so a name is never given another meaning.
@@ -49,6 +57,13 @@ export interface Jobs {
   'push-order': { subscriptionId: string; orderId: string }
   'push-order-moved': { orderId: string; status: OrderStatus; at: number }
   'push-order-news': { subscriptionId: string; orderId: string; status: OrderStatus; at: number }
+  /** What a customer did: `announced`, of the payment of this id; `cancelled`, the order of this id. */
+  'push-to-kitchen': CustomerAct
+  'push-customer-act': CustomerAct & { subscriptionId: string }
+  /** What the kitchen answered to "I have paid"; `at`: when, ms. */
+  'tell-payment-answered': { paymentId: string; at: number }
+  'push-payment-answered': { subscriptionId: string; paymentId: string; at: number }
+  'mail-payment-answered': { paymentId: string; at: number }
   'mail-unseen-orders': { at: number; within: number; after: number }
 }
 
@@ -64,13 +79,13 @@ export const lanes = { fast: 64, account: 3, slow: 5, push: 16, mailing: 1 } as 
 
 /** Every job names its lane here, so that none can be forgotten. */
 const laneOfJob: Readonly<Record<JobName, LaneName>> = {
-  'announce-order': 'fast', 'push-order-moved': 'fast', 'drop-receipt': 'fast', 'forget-letters': 'slow', 'compact-database': 'slow',
+  'announce-order': 'fast', 'push-order-moved': 'fast', 'push-to-kitchen': 'fast', 'tell-payment-answered': 'fast', 'drop-receipt': 'fast', 'forget-letters': 'slow', 'compact-database': 'slow',
   'mail-welcome': 'account', 'mail-reset': 'account', 'mail-confirm-email': 'account', 'mail-invitation': 'account',
   'mail-email-changed': 'account', 'mail-password-changed': 'account',
   'mail-bank-changed': 'account', 'mail-bank-restored': 'account', 'mail-role-changed': 'account', 'mail-factors-changed': 'account',
-  'mail-order-received': 'slow', 'mail-order-moved': 'slow', 'mail-unseen-orders': 'slow', 'mail-message': 'slow',
+  'mail-order-received': 'slow', 'mail-payment-answered': 'slow', 'mail-order-moved': 'slow', 'mail-unseen-orders': 'slow', 'mail-message': 'slow',
   'mail-mailing-test': 'slow',
-  'push-order': 'push', 'push-order-news': 'push',
+  'push-order': 'push', 'push-order-news': 'push', 'push-customer-act': 'push', 'push-payment-answered': 'push',
   'send-mailing': 'mailing',
 }
 

@@ -10,9 +10,9 @@ export function forHelper(order: Order): Order {
 }
 
 /** Named one by one, so that nothing new of a payment comes to helpers by itself. */
-function toCollect({ _id, method, state, amount, paysWith, orders, createdAt }: Payment): Payment {
+function toCollect({ _id, method, state, amount, due, paysWith, orders, createdAt }: Payment): Payment {
   return {
-    _id, method, state, amount, paysWith, orders, createdAt,
-    reference: '', refunded: 0, senderName: null, senderBank: null, hasReceipt: false, announcedAt: null, paidAt: null, refundedAt: null,
+    _id, method, state, amount, due, paysWith, orders, createdAt,
+    reference: '', received: 0, owedBack: 0, refunded: 0, senderName: null, senderBank: null, hasReceipt: false, announcedAt: null, answeredAt: null, paidAt: null, refundedAt: null,
   }
 }

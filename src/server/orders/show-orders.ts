@@ -12,7 +12,7 @@ export type OrderRow = Selectable<OrdersTable> & { userName: string | null; user
 /** What of an order's row its answers show: not how it is stored. */
 type ShownRow = Omit<OrderRow, 'shares_delivery' | 'guest_id' | 'payment_id' | 'rider_id'>
 type LineRow = Omit<OrderLinesTable, 'position' | 'order_number' | 'portions_taken'>
-type MoveRow = Pick<OrderMovesTable, 'status' | 'at'>
+type MoveRow = Pick<OrderMovesTable, 'status' | 'at' | 'by_user'>
 
 const inNumbers = (engine: string, numbers: readonly number[]) => (engine === 'postgres' ? sql<number>`(select unnest(${numbers}::bigint[]))` : sql<number>`(select value from json_each(${numbers}))`)
 
@@ -21,7 +21,7 @@ const selectLines = statement<{ numbers: readonly number[] }>()((db, p, engine) 
   .where('order_number', 'in', inNumbers(engine, p.numbers)).orderBy('order_number').orderBy('position'))
 
 const selectMoves = statement<{ numbers: readonly number[] }>()((db, p, engine) => db
-  .selectFrom('order_moves').select(['order_number', 'status', 'at'])
+  .selectFrom('order_moves').select(['order_number', 'status', 'at', 'by_user'])
   .where('order_number', 'in', inNumbers(engine, p.numbers)).orderBy('order_number').orderBy('position'))
 
 /**
@@ -50,7 +50,7 @@ export function showOrder(row: ShownRow, lines: readonly LineRow[], moves: reado
       unitPrice: toNaira(line.unit_price), price: toNaira(lineTotal({ unitPrice: line.unit_price, quantity: line.quantity })),
     })),
     deliveryFee: toNaira(row.delivery_fee), ...(row.fee_from !== null && row.delivery_fee > 0 && { feeFrom: row.fee_from }), totalPrice: toNaira(row.total),
-    status: row.status, reason: row.reason,
+    status: row.status, reason: row.reason, ...(row.status === 'cancelled' && isCustomers(row, moves) && { cancelledBy: 'customer' as const }),
     readyBy: row.ready_by === null ? null : time(row.ready_by),
     acknowledgedAt: row.acknowledged_at === null ? null : time(row.acknowledged_at),
     payment,
@@ -61,6 +61,11 @@ export function showOrder(row: ShownRow, lines: readonly LineRow[], moves: reado
     createdAt: time(row.created_at),
     history: [{ status: 'pending', at: time(row.created_at) }, ...movesUntil(row.status, moves).map(({ status, at }) => ({ status, at: time(at) }))],
   }
+}
+
+/** Whether the customer took it back. Of somebody who has left that is not known any more. */
+function isCustomers({ user_id }: ShownRow, moves: readonly MoveRow[]): boolean {
+  return user_id !== null && moves.findLast(({ status }) => status === 'cancelled')?.by_user === user_id
 }
 
 /** Moves are read after their order, which may have moved on in between; what came after the state we show is left for the next look. */

@@ -14,8 +14,9 @@ import { keepReceipt } from './keep-receipt.ts'
 const NAME_MOST = 200
 
 /**
- * Notes that the customer says a transfer is made, with what they add; what is said again replaces what was said. It does not
- * make the payment paid, and of one that is paid it changes nothing.
+ * Notes that the customer says a transfer is made, with what they add, and has the kitchen told. What is said again replaces what was
+ * said; once the kitchen has answered that not all of it came, it is told anew. It does not make the payment paid, and of one that is
+ * paid it changes nothing.
  * @param folder where pictures are
  * @param limited whose limits hold; nobody's where they are off or lifted
  * @param now ms
@@ -34,8 +35,12 @@ export async function announceTransfer(db: Database, folder: string, customer: s
     await holdHourly(tx, 'announcementsPerHour', limited, now)
     if (payment.state === 'unpaid' || payment.state === 'announced') {
       if (payment.amount === 0) throw new Refusal('ILLEGAL_MOVE', 'Its orders are cancelled, so nothing is to be paid.', { details: { from: payment.state, to: 'announced' } })
-      await tx.query.updateTable('payments')
-        .set({ state: 'announced', announced_at: payment.announced_at ?? now, sender_name: payment.sender_name ?? '', ...said, ...(receipt !== undefined && { receipt }) }).where('id', '=', id).execute()
+      const anew = payment.state === 'unpaid'
+      await tx.query.updateTable('payments').set({
+        state: 'announced', announced_at: anew ? now : payment.announced_at, answered_at: null,
+        sender_name: payment.sender_name ?? '', ...said, ...(receipt !== undefined && { receipt }),
+      }).where('id', '=', id).execute()
+      if (anew) await enqueue(tx, 'push-to-kitchen', { what: 'announced', id, at: now }, now)
       if (receipt !== undefined && payment.receipt !== null) await enqueue(tx, 'drop-receipt', { receipt: payment.receipt }, now)
       await record(tx, customer, 'payment.announced', id, { amount: payment.amount, receipt: receipt !== undefined }, now)
     }

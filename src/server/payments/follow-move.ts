@@ -1,5 +1,6 @@
 import type { FollowMove } from '../orders/move-order.ts'
 import { lockPayment } from './find-payment.ts'
+import { lowerAmount } from './lower-amount.ts'
 import { moveFee } from './move-fee.ts'
 import { takePayment } from './take-payment.ts'
 
@@ -20,5 +21,5 @@ export const followMove: FollowMove = async (tx, moved, by, now) => {
   if (payment.state === 'refunded') return
   const stillDue = await moveFee(tx, { ...moved, paymentId }, by.userId, now)
   if (payment.state !== 'unpaid') return
-  await tx.query.updateTable('payments').set({ amount: payment.amount - total + stillDue }).where('id', '=', paymentId).execute()
+  await lowerAmount(tx, payment, payment.amount - total + stillDue, by.userId, now)
 }

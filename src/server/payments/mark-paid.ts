@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { readExpected } from '../orders/price-order.ts'
 import { lockPayment, showPayment } from './find-payment.ts'
+import { refusePaid } from './refuse-paid.ts'
 import { takePayment } from './take-payment.ts'
 
 /**
@@ -17,8 +18,7 @@ export async function markPaid(db: Database, id: string, { expectedTotal }: { ex
   return db.write(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (payment.state !== 'paid') {
-      if (payment.state === 'refunded') throw new Refusal('ILLEGAL_MOVE', 'A payment that was given back cannot become paid.', { details: { from: 'refunded', to: 'paid' } })
-      if (payment.amount === 0) throw new Refusal('ILLEGAL_MOVE', 'Its orders are cancelled, so nothing is left to be paid.', { details: { from: payment.state, to: 'paid' } })
+      refusePaid(payment)
       if (expectedTotal !== undefined && readExpected(expectedTotal) !== payment.amount) throw new Refusal('PRICE_CHANGED', 'An order was cancelled since you looked. Please look at the new amount.', { details: { totalPrice: toNaira(payment.amount) } })
       await takePayment(tx, payment, by, now)
     }

@@ -1,4 +1,5 @@
 import { enterOrder as enterOrderContract } from '../../contract/entered-orders.ts'
+import { payOrder as payOrderContract } from '../../contract/owed.ts'
 import * as contract from '../../contract/payments.ts'
 import type { Payment } from '../../contract/payments.ts'
 import type { Config } from '../config.ts'
@@ -9,12 +10,14 @@ import type { Live } from '../live/live.ts'
 import { forCaller } from '../orders/for-caller.ts'
 import { tellPayment } from '../orders/tell-payment.ts'
 import { announceTransfer } from './announce-transfer.ts'
+import { answerAnnouncement } from './answer-announcement.ts'
 import type { CardProvider } from './card-provider.ts'
 import { checkOut } from './check-out.ts'
 import { enterOrder } from './enter-order.ts'
 import { markPaid } from './mark-paid.ts'
 import { markRefunded } from './mark-refunded.ts'
 import { openReceipt } from './open-receipt.ts'
+import { payOrder } from './pay-order.ts'
 
 /** The calls about payments. @param cards who takes cards, where somebody does */
 export function paymentRoutes(route: Route, db: Database, config: Config, live: Live, clock: () => number, cards?: CardProvider): void {
@@ -35,6 +38,12 @@ export function paymentRoutes(route: Route, db: Database, config: Config, live: 
     const picture = await openReceipt(db, receipts, params.id, caller.role === 'admin' ? undefined : caller.userId)
     reply.header('content-type', 'image/webp')
     return picture
+  })
+  route(contract.answerAnnouncement, async ({ caller, params, body }) => told(answerAnnouncement(db, params.id, body.came, caller.userId, clock())))
+  route(payOrderContract, async ({ caller, params, body }) => {
+    const order = await payOrder(db, params.id, body, caller.userId, clock())
+    if (order.payment) await tellPayment(db, live, order.payment._id)
+    return order
   })
   route(contract.markPaid, async ({ caller, params, body }) => told(markPaid(db, params.id, body, caller.userId, clock())))
   route(contract.markRefunded, async ({ caller, params, body }) => told(markRefunded(db, params.id, body, caller.userId, clock())))

@@ -1,15 +1,36 @@
+import type { PaymentMethod } from '../../contract/payments.ts'
 import { record } from '../audit/record.ts'
 import type { Transaction } from '../database/database.ts'
 import { addTakings } from '../sums/add-takings.ts'
 import type { PaymentRow } from './find-payment.ts'
 
+/** What came in of a payment; without it all that is due, in the way that was chosen. */
+export interface Came {
+  /** Kobo in all, with what came before. More than is due is owed back; less than before corrects what was noted. */
+  came?: number
+  /** How it came where that is not how it was meant to. What came before stays counted as it came. */
+  method?: PaymentMethod
+}
+
 /**
- * Marks a locked payment paid, with the sums of the day.
- * @param by the admin's id
+ * Notes what came in of a locked payment, with the takings of the day: the one place where money is taken. Once nothing is missing
+ * it is paid; until then it stays unpaid, and what came is kept.
+ * @param payment `amount` is what is due
+ * @param by the id of who notes it
  * @param now ms
  */
-export async function takePayment(tx: Transaction, { id, method, amount }: PaymentRow, by: string, now: number): Promise<void> {
-  await tx.query.updateTable('payments').set({ state: 'paid', paid_at: now }).where('id', '=', id).execute()
-  await addTakings(tx, id, method, now, { taken: amount })
-  await record(tx, by, 'payment.paid', id, { method, amount }, now)
+export async function takePayment(tx: Transaction, payment: PaymentRow, by: string, now: number, how: Came = {}): Promise<void> {
+  const { id, amount, received } = payment
+  const { came = amount, method = payment.method } = how
+  const taken = came - received
+  const paid = came > 0 && came >= amount
+  await tx.query.updateTable('payments').set({
+    method, received: came, amount: Math.max(amount, came),
+    ...(method !== 'cash' && { pays_with: null }),
+    ...(paid ? { state: 'paid', paid_at: now, answered_at: null } : { state: 'unpaid' }),
+  }).where('id', '=', id).execute()
+  if (taken !== 0 || paid) await addTakings(tx, id, method, now, { taken, paid })
+  const meant = method === payment.method ? {} : { meant: payment.method }
+  if (paid) await record(tx, by, 'payment.paid', id, { method, amount: taken, ...meant }, now)
+  else if (taken !== 0) await record(tx, by, 'payment.part_paid', id, { method, amount: taken, missing: amount - came, ...meant }, now)
 }

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { forgetSenders } from '../payments/forget-payer.ts'
+import { addOrderSums } from '../sums/add-to-order-sums.ts'
 import { forgetPerson } from './forget-person.ts'
 import { planCompaction } from './plan-compaction.ts'
 
@@ -48,7 +49,7 @@ export function retention(lasts: Lasts): Record<keyof Schema, Rule> {
     ]))) },
     known_networks: { kept: `${NETWORK_DAYS} days after the last login from it, at most ${NETWORKS_MOST} of an account`, sweep: (tx, now) => all(tx.query.deleteFrom('known_networks').where('used_at', '<', now - NETWORK_DAYS * DAY)) },
     links: { kept: '30 minutes, or until one is used', sweep: (tx, now) => all(tx.query.deleteFrom('links').where('ends_at', '<=', now)) },
-    orders: { kept: `${ORDER_DAYS} days (6 years)`, sweep: (tx, now) => sweepOldest(tx, 'orders', now - ORDER_DAYS * DAY) },
+    orders: { kept: `${ORDER_DAYS} days (6 years)`, sweep: sweepOrders },
     order_lines: { kept: 'as long as the order' },
     order_moves: { kept: 'as long as the order' },
     addresses_to_forget: { kept: `until the order has come to its end, at most ${LEFT_ADDRESS_DAYS} days`, sweep: sweepAddresses },
@@ -121,8 +122,21 @@ async function sweepUsers(tx: Transaction, now: number): Promise<boolean> {
   return gone.length === AT_ONCE
 }
 
+/** What was never paid for them is not owed any more. */
+async function sweepOrders(tx: Transaction, now: number): Promise<boolean> {
+  const before = now - ORDER_DAYS * DAY
+  const oldest = await tx.query.selectFrom('orders').select(['number', 'id', 'created_at', 'status', 'payment_id', 'total']).orderBy('number').limit(AT_ONCE).execute()
+  const past = oldest.filter(({ created_at }) => created_at < before)
+  if (past.length === 0) return false
+  for (const order of past.filter(({ status, payment_id }) => status === 'completed' && payment_id === null)) {
+    await addOrderSums(tx, order, [{ kind: 'unpaid', name: '', orders: -1, quantity: 0, amount: -order.total }])
+  }
+  await tx.query.deleteFrom('orders').where('number', 'in', past.map(({ number }) => number)).execute()
+  return past.length === AT_ONCE
+}
+
 /** Oldest first, along the numbers: no index on the time is kept up for every order that is placed. */
-async function sweepOldest(tx: Transaction, table: 'orders' | 'payments' | 'messages', before: number): Promise<boolean> {
+async function sweepOldest(tx: Transaction, table: 'payments' | 'messages', before: number): Promise<boolean> {
   const oldest = await tx.query.selectFrom(table).select(['number', 'created_at']).orderBy('number').limit(AT_ONCE).execute()
   const past = oldest.filter(({ created_at }) => created_at < before).map(({ number }) => number)
   if (past.length > 0) await tx.query.deleteFrom(table).where('number', 'in', past).execute()

@@ -13,12 +13,14 @@ const addSums = statement<{ day: string; method: PaymentMethod; part: number; pa
   }))))
 
 /**
- * Adds to what a day has taken by a method, in the transaction in which a payment is marked paid or refunded.
+ * Adds to what a day has taken by a method, in the transaction in which money of a payment is noted.
  * @param id the payment's; it picks the part
- * @param at when it was marked, ms; it picks the Lagos day
- * @param add `taken`, `refunded`: kobo
+ * @param at when it was noted, ms; it picks the Lagos day
+ * @param add `taken`, `refunded`: kobo; `paid`: nothing is missing any more, so the payment counts
  */
-export async function addTakings(tx: Transaction, id: string, method: PaymentMethod, at: number, add: { taken: number } | { refunded: number }): Promise<void> {
-  const sums = 'taken' in add ? { payments: 1, taken: add.taken, refunded: 0 } : { payments: 0, taken: 0, refunded: add.refunded }
+export async function addTakings(
+  tx: Transaction, id: string, method: PaymentMethod, at: number, add: { taken: number; paid: boolean } | { refunded: number },
+): Promise<void> {
+  const sums = 'taken' in add ? { payments: Number(add.paid), taken: add.taken, refunded: 0 } : { payments: 0, taken: 0, refunded: add.refunded }
   await tx.all(addSums, { day: lagosDay(at), method, part: partOf(tx, id), ...sums })
 }
