@@ -1,3 +1,5 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { Order } from '../../contract/orders.ts'
 import { Refused } from '../call.ts'
 import { PauseOrders } from '../kitchen/pause-orders.tsx'
 import { say } from '../messages.ts'
@@ -7,6 +9,7 @@ import { KitchenPending } from '../orders/kitchen/pending.tsx'
 import { useKitchen, useOpenOrders } from '../orders/kitchen/read.ts'
 import { KitchenSkeleton } from '../orders/kitchen/skeleton.tsx'
 import { useStepped } from '../orders/kitchen/steps.ts'
+import { PaymentGlance } from '../payments/payment-glance.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -16,10 +19,15 @@ import { ParkedBand } from './parked-band.tsx'
 import { SecondFactorBand } from './second-factor-band.tsx'
 import { useAdminTitle } from './use-admin-title.ts'
 
+const paymentOf = ({ payment }: Order) => payment && <PaymentGlance payment={payment} />
+
 /** What came in, what is on the fire, and how much it all comes to. */
 export function Dashboard() {
   const { data, error, refetch } = useKitchen()
-  const list = useStepped(data)
+  // A press comes before what orders that come in change: of a flood of them each would hold it up.
+  const list = useDeferredValue(useStepped(data))
+  const pending = useMemo(() => pendingOf(list ?? []), [list])
+  const cooking = useMemo(() => (list ?? []).filter((order) => order.status !== 'pending'), [list])
   const open = useOpenOrders(list ?? [])
   useAdminTitle('Dashboard')
   useUnreadToast(error, say.ordersUnread)
@@ -33,8 +41,8 @@ export function Dashboard() {
       {list === undefined
         ? error ? <Problem title={say.ordersUnread.title} detail={why} onRetry={() => void refetch()} /> : <KitchenSkeleton />
         : <>
-            <KitchenPending orders={pendingOf(list)} count={open.pending} oldestAt={open.oldestPendingAt} />
-            <KitchenCooking orders={list.filter((order) => order.status !== 'pending')} count={open.inKitchen} />
+            <KitchenPending orders={pending} count={open.pending} oldestAt={open.oldestPendingAt} paymentOf={paymentOf} />
+            <KitchenCooking orders={cooking} count={open.inKitchen} />
           </>}
     </>
   )

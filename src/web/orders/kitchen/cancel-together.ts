@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { CANCEL_MOST, type Order } from '../../../contract/orders.ts'
 import { call, isSessionOver, Refused, type Answer } from '../../call.ts'
 import { sendLater } from '../../send-later.ts'
@@ -12,6 +13,11 @@ const going = share<ReadonlySet<string>>(new Set())
 /** The orders that will be cancelled in a moment, by `_id`. */
 export function useTogether(): ReadonlySet<string> {
   return useShared(going)
+}
+
+/** Whether one order will be cancelled in a moment. @param id its `_id` */
+export function useIsGoing(id: string): boolean {
+  return useSyncExternalStore(going.subscribe, () => going.get().has(id))
 }
 
 const some = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`)

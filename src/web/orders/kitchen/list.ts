@@ -10,6 +10,9 @@ export function furtherAlong(known: Order, arrived: Order): Order {
   return known.acknowledgedAt !== null && arrived.acknowledgedAt === null ? known : arrived
 }
 
+/** From how many orders on a list leaves out of the page's layout what is out of sight. */
+export const MANY = 20
+
 /** The kitchen's list with an order put in its place: unfinished ones only, newest first, each once. */
 export function withOrder(list: readonly Order[], arrived: Order): Order[] {
   const known = list.find((order) => order._id === arrived._id)

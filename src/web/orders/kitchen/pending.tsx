@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { timeAgo } from '../../ui/clock.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LATE_FROM, minutesSince } from './age.ts'
@@ -9,8 +10,10 @@ import { CancelSelected } from './cancel-selected.tsx'
 import { useNow } from './clock.ts'
 import css from './docket.module.css'
 import { KitchenDocket } from './docket.tsx'
+import { MANY } from './list.ts'
 import { KitchenOlder } from './older.tsx'
 import { KitchenSection } from './section.tsx'
+import { useKnownHeights } from './use-known-heights.ts'
 import { useSelection } from './use-selection.ts'
 
 interface KitchenPendingProps {
@@ -20,12 +23,15 @@ interface KitchenPendingProps {
   count: number
   /** Since when the oldest of all has waited, ISO 8601. */
   oldestAt: string | null
+  /** How an order's payment stands. */
+  paymentOf: (order: Order) => ReactNode
 }
 
 /** The orders that nobody has begun, the newest of them, newest first; several can be chosen to be cancelled together. */
-export function KitchenPending({ orders, count, oldestAt }: KitchenPendingProps) {
+export const KitchenPending = memo(function KitchenPending({ orders, count, oldestAt, paymentOf }: KitchenPendingProps) {
   const [atFirst] = useState(() => new Set(orders.map((order) => order._id)))
-  const selection = useSelection(orders)
+  const selection = useSelection()
+  const list = useKnownHeights(orders)
   const select = useRef<HTMLButtonElement>(null)
   const late = useLate(orders, count)
   const oldest = useNow((now) => (oldestAt !== null && count > orders.length ? timeAgo(oldestAt, now) : ''))
@@ -51,15 +57,15 @@ export function KitchenPending({ orders, count, oldestAt }: KitchenPendingProps)
     <KitchenSection title="Pending Orders" badges={orders.length > 0 && badges} {...(orders.length > 1 && { remark: 'Newest first' })} act={remark}>
       {oldest !== '' && <p className={`soft ${css.oldest}`}>The newest {orders.length} of {count.toLocaleString('en')}. The oldest was placed <b className="fig">{oldest}</b>.</p>}
       {orders.length > 0
-        ? <ul className={css.list}>{orders.map((order) => (
-            <KitchenDocket key={order._id} order={order} arrived={!atFirst.has(order._id)} picked={selection.onList ? selection.has(order._id) : undefined} onPick={selection.pick} />
+        ? <ul ref={list} className={classes(css.list, orders.length > MANY && css.many, selection.on && css.choosing)}>{orders.map((order) => (
+            <KitchenDocket key={order._id} order={order} arrived={!atFirst.has(order._id)} chosen={selection.chosen} paymentOf={paymentOf} />
           ))}</ul>
         : <Empty title="All caught up" cold={false}><p className="soft">The next order appears here by itself.</p></Empty>}
       <KitchenOlder part="pending" shown={orders.length} count={count} />
       {selection.on && <CancelSelected shown={orders} selection={selection} onDone={end} />}
     </KitchenSection>
   )
-}
+})
 
 /** How many are late. Those that are not shown are older than those that are, so where the oldest shown is late they all are. */
 function useLate(orders: readonly Order[], count: number): number {

@@ -1,41 +1,53 @@
-import { startTransition, useCallback, useDeferredValue, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Order } from '../../../contract/orders.ts'
+import { share, useShared, type Shared } from '../../ui/shared.ts'
 import { useTogether } from './cancel-together.ts'
 
-/** Orders that are chosen from a list. */
+/** Orders that are chosen from a list. Who shows one order asks for that one alone, so that a press repaints what it changes and nothing else. */
 export interface Selection {
   /** Whether choosing has begun. */
   on: boolean
-  /** As `on`, a little later: what a hundred orders show of it is painted after the answer to the press. */
-  onList: boolean
-  /** Those chosen that are still in the list, and not about to be cancelled. */
-  orders: readonly Order[]
-  has: (id: string) => boolean
-  /** Chooses one, or no longer. */
-  pick: (id: string) => void
-  /** Chooses the whole list, or nothing where it is chosen. */
-  pickAll: () => void
+  /** The chosen ones, by `_id`; some may have left the list since. */
+  chosen: Shared<ReadonlySet<string>>
   begin: () => void
   end: () => void
 }
 
-/** @param list what can be chosen from; what leaves it is chosen no more */
-export function useSelection(list: readonly Order[]): Selection {
-  const [ids, setIds] = useState<ReadonlySet<string>>()
+const none: ReadonlySet<string> = new Set()
+
+/** What is chosen of a list; at first nothing, and choosing has not begun. */
+export function useSelection(): Selection {
+  const [on, setOn] = useState(false)
+  const [chosen] = useState(() => share(none))
+  const turn = (next: boolean) => {
+    chosen.set(none)
+    setOn(next)
+  }
+  return { on, chosen, begin: () => turn(true), end: () => turn(false) }
+}
+
+/** Whether one order is chosen. @param id its `_id` */
+export function useIsChosen(chosen: Shared<ReadonlySet<string>>, id: string): boolean {
+  return useSyncExternalStore(chosen.subscribe, () => chosen.get().has(id))
+}
+
+/** Chooses one order, or no longer. @param id its `_id` */
+export function choose(chosen: Shared<ReadonlySet<string>>, id: string) {
+  const after = new Set(chosen.get())
+  if (!after.delete(id)) after.add(id)
+  chosen.set(after)
+}
+
+/**
+ * The chosen ones that are still in the list and not about to be cancelled.
+ * @param list what can be chosen from
+ * @returns them, and what chooses the whole list, or nothing where it is chosen
+ */
+export function useChosen(chosen: Shared<ReadonlySet<string>>, list: readonly Order[]): { orders: readonly Order[]; all: boolean; chooseAll: () => void } {
+  const ids = useShared(chosen)
   const going = useTogether()
   const free = list.filter(({ _id }) => !going.has(_id))
-  const orders = ids ? free.filter(({ _id }) => ids.has(_id)) : []
-  const pick = useCallback((id: string) => setIds((before = new Set()) => {
-    const after = new Set(before)
-    if (!after.delete(id)) after.add(id)
-    return after
-  }), [])
-  const on = ids !== undefined
-  return {
-    on, onList: useDeferredValue(on), orders, pick,
-    has: (id) => ids?.has(id) ?? false,
-    pickAll: () => startTransition(() => setIds(new Set(orders.length === free.length ? [] : free.map(({ _id }) => _id)))),
-    begin: () => setIds(new Set()),
-    end: () => setIds(undefined),
-  }
+  const orders = free.filter(({ _id }) => ids.has(_id))
+  const all = orders.length > 0 && orders.length === free.length
+  return { orders, all, chooseAll: () => chosen.set(all ? none : new Set(free.map(({ _id }) => _id))) }
 }
