@@ -64,6 +64,44 @@ describe('letters to a customer', () => {
     }
   })
 
+  it('tell that a transfer has arrived, to a proven mailbox that wants news', async () => {
+    const proven = await kitchen.provenCustomer('Adéọlá')
+    const others = [await kitchen.customer('Bọ́lá'), await kitchen.provenCustomer('Chidi')]
+    await kitchen.call('PUT /user', { token: others[1]!.token, body: { orderNews: false } })
+    for (const { token, email } of [proven, ...others]) {
+      const orders = [await order(kitchen, token), await order(kitchen, token)]
+      const { _id, reference } = await kitchen.call('POST /checkout', { token, body: { orders: orders.map((one) => one._id), method: 'transfer' } })
+      for (const _twice of [1, 2]) await kitchen.call('POST /payments/:id/paid', { token: admin, params: { id: _id }, body: {} })
+      await quiet(kitchen)
+      const told = lettersTo(sink, email, /has arrived/)
+      assert.equal(told.length, email === proven.email ? 1 : 0)
+      if (told[0]) {
+        assert.equal(told[0].mail.subject, 'Your transfer of ₦7,800 has arrived')
+        for (const words of [`#${orders[0]!.number}, #${orders[1]!.number} are paid`, reference, `https://kitchen.example/order-history/${orders[0]!._id}`]) assert.ok(told[0].mail.text?.includes(words), words)
+      }
+    }
+  })
+
+  it('say of a cancelled order what is due now or comes back, and no total to pay', async () => {
+    const { email, token } = await kitchen.provenCustomer('Dayọ̀')
+    const orders = [await order(kitchen, token), await order(kitchen, token), await order(kitchen, token)]
+    const { _id, reference } = await kitchen.call('POST /checkout', { token, body: { orders: orders.map((one) => one._id), method: 'transfer' } })
+    const cancelled = async (nth: number) => {
+      await move(orders[nth]!._id, 'cancelled', 'Sold out')
+      await quiet(kitchen)
+      return (lettersTo(sink, email, new RegExp(`#${orders[nth]!.number} is cancelled`))[0]?.mail.text ?? '').replace(/\s+/g, ' ')
+    }
+    const first = await cancelled(0)
+    assert.ok(first.includes(`Nothing is to be paid for it. ₦7,800 is due now, for #${orders[1]!.number}, #${orders[2]!.number}; the reference of your transfer stays ${reference}.`), first)
+    assert.doesNotMatch(first, /Total:/)
+    await kitchen.call('POST /payments/:id/announce', { token, params: { id: _id }, body: {} })
+    const second = await cancelled(1)
+    assert.ok(second.includes('₦3,900 of what you sent comes back to you. If you have not sent it yet, send only ₦3,900.'), second)
+    await kitchen.call('POST /payments/:id/paid', { token: admin, params: { id: _id }, body: {} })
+    const third = await cancelled(2)
+    assert.ok(third.includes('₦7,800 of what you paid comes back to you.'), third)
+  })
+
   it('tell of an order: received, accepted, on the way, completed; with its dishes, its sums and its address', async () => {
     const { email, token, name } = await kitchen.provenCustomer('Fọlákẹ́ Adéyẹmí')
     const { _id, number } = await order(kitchen, token)
@@ -71,8 +109,11 @@ describe('letters to a customer', () => {
     const { mail } = lettersTo(sink, email).find((one) => one.mail.subject?.startsWith('We have')) as MailSink['taken'][number]
     assert.equal(mail.messageId, `<order-${_id}-received@idana.example>`)
     for (const words of [`Hello ${name},`, 'Amala, 2 spoons: ₦2,400', 'Jollof Rice, 1 spoon: ₦1,500', 'Total: ₦3,900', 'To: Ilé Ìyá Ṣadé, Mòòrè, Ile-ife', `https://kitchen.example/order-history/${_id}`, 'https://kitchen.example/settings']) assert.ok(mail.text?.includes(words), `${words} in ${mail.text}`)
-    for (const status of ['accepted', 'accepted', 'cooking', 'on_the_way', 'completed']) await move(_id, status)
+    for (const status of ['accepted', 'accepted', 'cooking']) await move(_id, status)
+    await kitchen.call('PUT /orders/:id/rider', { token: admin, params: { id: _id }, body: { rider: { name: 'Sola', phoneNumber: '0805 555 0150' } } })
+    for (const status of ['on_the_way', 'completed']) await move(_id, status)
     await quiet(kitchen)
+    assert.match(lettersTo(sink, email).find((one) => one.mail.subject?.endsWith('on the way'))?.mail.text ?? '', /Sola brings it\. Their number: 0805 555 0150\./)
     assert.deepEqual(inOrder(subjectsTo(email)), inOrder([
       `We have your order #${number}`, 'Welcome to Ìdáná', `Your order #${number} is accepted`, `Your order #${number} is completed`, `Your order #${number} is on the way`,
     ]))

@@ -8,7 +8,7 @@ export type JobName =
   | 'tell-payment-answered' | 'push-payment-answered' | 'mail-payment-answered'
   | 'mail-message' | 'mail-welcome' | 'mail-reset' | 'mail-confirm-email' | 'mail-email-changed' | 'mail-password-changed' | 'mail-invitation'
   | 'mail-bank-changed' | 'mail-bank-restored' | 'mail-role-changed' | 'mail-factors-changed'
-  | 'mail-order-received' | 'mail-order-moved' | 'mail-unseen-orders' | 'mail-mailing-test'
+  | 'mail-order-received' | 'mail-order-moved' | 'mail-transfer-seen' | 'mail-unseen-orders' | 'mail-mailing-test'
 
 /** The lanes that jobs run in, side by side; `lanes` on the server says what each is for. */
 export type LaneName = 'fast' | 'account' | 'slow' | 'push' | 'mailing'

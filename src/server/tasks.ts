@@ -21,6 +21,7 @@ import { announceOrder } from './notifications/announce-order.ts'
 import { mailOrderMoved } from './notifications/mail-order-moved.ts'
 import { mailOrderReceived } from './notifications/mail-order-received.ts'
 import { mailPaymentAnswered } from './notifications/mail-payment-answered.ts'
+import { mailTransferSeen } from './notifications/mail-transfer-seen.ts'
 import { mailUnseenOrders } from './notifications/mail-unseen-orders.ts'
 import { noticeUnseenOrders } from './notifications/notice-unseen-orders.ts'
 import { readPushKeys } from './notifications/push-keys.ts'
@@ -69,6 +70,7 @@ export function startTasks(db: Database, live: Live, config: Config, log: Fastif
     'mail-factors-changed': (payload) => mailFactorsChanged(db, accountMail, publicUrl, payload),
     'mail-order-received': (payload) => mailOrderReceived(db, mail, publicUrl, payload),
     'mail-order-moved': (payload) => mailOrderMoved(db, mail, publicUrl, payload, clock()),
+    'mail-transfer-seen': (payload) => mailTransferSeen(db, mail, publicUrl, payload),
     'mail-mailing-test': (payload) => mailMailingTest(db, mail, publicUrl, payload),
     'send-mailing': (payload) => sendMailing({ db, mail: mailingMail, live, publicUrl, closing: closing.signal, clock }, payload),
     'drop-receipt': (payload) => dropReceipt(db, config.receipts, payload),

@@ -48,6 +48,7 @@ export interface Jobs {
   'mail-factors-changed': { userId: string; what: FactorChange; device: string; at: number }
   'mail-order-received': { orderId: string }
   'mail-order-moved': { orderId: string; status: OrderStatus; at: number }
+  'mail-transfer-seen': { paymentId: string }
   'mail-mailing-test': { userId: string; subject: string; content: string }
   'send-mailing': { mailingId: string; turn: string; rest: number }
   'drop-receipt': { receipt: string }
@@ -83,7 +84,7 @@ const laneOfJob: Readonly<Record<JobName, LaneName>> = {
   'mail-welcome': 'account', 'mail-reset': 'account', 'mail-confirm-email': 'account', 'mail-invitation': 'account',
   'mail-email-changed': 'account', 'mail-password-changed': 'account',
   'mail-bank-changed': 'account', 'mail-bank-restored': 'account', 'mail-role-changed': 'account', 'mail-factors-changed': 'account',
-  'mail-order-received': 'slow', 'mail-payment-answered': 'slow', 'mail-order-moved': 'slow', 'mail-unseen-orders': 'slow', 'mail-message': 'slow',
+  'mail-order-received': 'slow', 'mail-payment-answered': 'slow', 'mail-order-moved': 'slow', 'mail-transfer-seen': 'slow', 'mail-unseen-orders': 'slow', 'mail-message': 'slow',
   'mail-mailing-test': 'slow',
   'push-order': 'push', 'push-order-news': 'push', 'push-customer-act': 'push', 'push-payment-answered': 'push',
   'send-mailing': 'mailing',

@@ -9,7 +9,8 @@ export function describeOrder(order: Order, publicUrl: string): Part[] {
     { facts: [
       ...order.items.map((item): [string, string] => [`${item.name}, ${quantityWords(item.quantity, item.unit)}`, formatNaira(item.price)]),
       ...(order.town === null ? [] : [['Delivery', formatNaira(order.deliveryFee)] satisfies [string, string]]),
-      ['Total', formatNaira(order.totalPrice)],
+      // Of a cancelled one nothing is due: its letter says what is.
+      [order.status === 'cancelled' ? 'It came to' : 'Total', formatNaira(order.totalPrice)],
       ['To', [order.customerNote, order.landmark, order.town].filter(Boolean).join(', ')],
     ] },
     { link: 'See how it stands', to: `${publicUrl}/order-history/${order._id}` },

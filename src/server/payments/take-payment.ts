@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../contract/payments.ts'
 import { record } from '../audit/record.ts'
 import type { Transaction } from '../database/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { addTakings } from '../sums/add-takings.ts'
 import type { PaymentRow } from './find-payment.ts'
 
@@ -33,4 +34,5 @@ export async function takePayment(tx: Transaction, payment: PaymentRow, by: stri
   const meant = method === payment.method ? {} : { meant: payment.method }
   if (paid) await record(tx, by, 'payment.paid', id, { method, amount: taken, ...meant }, now)
   else if (taken !== 0) await record(tx, by, 'payment.part_paid', id, { method, amount: taken, missing: amount - came, ...meant }, now)
+  if (paid && method === 'transfer' && payment.user_id !== null) await enqueue(tx, 'mail-transfer-seen', { paymentId: id }, now)
 }

@@ -14,6 +14,7 @@ const words: Readonly<Record<JobName, string>> = {
   'mail-factors-changed': 'Word of a changed passkey or code',
   'mail-order-received': 'Your order is received',
   'mail-order-moved': 'News of an order',
+  'mail-transfer-seen': 'Word that a transfer has arrived',
   'mail-unseen-orders': 'Word of orders nobody opened, to you',
   'mail-mailing-test': 'A letter to everybody, sent to you as a test',
   'send-mailing': 'A letter to everybody, which stands still',
