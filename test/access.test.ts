@@ -154,6 +154,7 @@ describe('who may call what', () => {
       'GET /orders/open': () => ({}),
       'GET /cart': () => ({}),
       'POST /checkout': async (who) => ({ body: await checkedOut(who, 'cash') }),
+      'GET /payments/waiting': () => ({}),
       'POST /payments/:id/announce': async () => ({ params: { id: await payment() }, body: {} }),
       'GET /payments/:id/receipt': async () => {
         const id = await payment()

@@ -157,6 +157,7 @@ describe('the kitchen\'s settings and opening hours', () => {
       ['bank.accountNumber', { bank: { ...first.bank, accountNumber: '123' } }], ['bank.bankName', { bank: { ...first.bank, bankName: '' } }],
       ['towns', { towns: [] }], ['towns.1.name', { towns: [town, { ...town, name: 'EDE ' }] }], ['towns.0.fee', { towns: [{ ...town, fee: -1 }] }], ['towns.0.minimum', { towns: [{ ...town, minimum: 0.001 }] }],
       ['maxQuantity', { maxQuantity: 0 }],
+      ['usualMinutes', { usualMinutes: { from: 60, to: 45 } }], ['usualMinutes', { usualMinutes: { from: 0, to: 45 } }], ['usualMinutes', { usualMinutes: { from: 45, to: 1000 } }],
       ['hours', { hours: week.slice(1) }], ['hours.0.0.closes', { hours: onMonday({ opens: '08:00', closes: '24:30' }) }],
       ['hours.0.1.opens', { hours: onMonday({ opens: '08:00', closes: '13:00' }, { opens: '12:59', closes: '14:00' }) }],
       ['hours.0.0.opens', { hours: onMonday({ opens: '23:00', closes: '23:30' }, { opens: '22:00', closes: '02:00' }) }],

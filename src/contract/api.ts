@@ -18,7 +18,7 @@ import { allowOrders, changeLimits, endAllowance, getLimits } from './order-limi
 import { acknowledgeOrder, cancelOrder, cancelOrders, countOpenOrders, getCart, getOrder, listOrders, moveOrder, placeOrder, withdrawOrder } from './orders.ts'
 import { chooseOffers, countAudience, listFailedLetters, listMailings, listPeople, retryMailing, sendEmail, sendTestEmail, steerMailing } from './outreach.ts'
 import { listOwed, payOrder } from './owed.ts'
-import { announceTransfer, answerAnnouncement, checkOut, markPaid, markRefunded, showReceipt } from './payments.ts'
+import { announceTransfer, answerAnnouncement, checkOut, listWaitingTransfers, markPaid, markRefunded, showReceipt } from './payments.ts'
 import { downloadMyData } from './privacy.ts'
 import {
   addPasskey, confirmCodes, confirmOptions, confirmPerson, dismissFactors, listFactors, logInWithPasskey, loginOptions, makeRecoveryCodes, passkeyOptions, removeCodes,
@@ -35,7 +35,7 @@ export const api = [
   listKitchenProducts, listTakenOff, restoreProduct, placeProduct, listPrices, putPicture, removePicture,
   placeOrder, listOrders, countOpenOrders, getCart, getOrder, moveOrder, cancelOrder, cancelOrders, withdrawOrder, acknowledgeOrder,
   enterOrder, findCustomers, setRider, listRiders, exportOrders,
-  checkOut, announceTransfer, showReceipt, answerAnnouncement, markPaid, markRefunded, payOrder, listOwed,
+  checkOut, listWaitingTransfers, announceTransfer, showReceipt, answerAnnouncement, markPaid, markRefunded, payOrder, listOwed,
   getPushKey, subscribe, renewSubscription, unsubscribe,
   leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages, markMessage, countFeedback,
   listPeople, getPerson, getPersonFigures, blockCustomer, unblockCustomer,

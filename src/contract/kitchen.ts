@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Naira, orNull, Time } from './endpoint.ts'
+import type { UsualMinutes } from './usual-minutes.ts'
 
 /** A place we deliver to. */
 export const Town = Type.Object({
@@ -38,6 +39,7 @@ export const KitchenSettings = Type.Object({
   maxQuantity: Type.Integer({ description: 'the most of one dish on one line' }),
   hours: Type.Array(Spans, { description: 'when orders are taken: seven days, Monday first; empty where no hours are set, which is always open' }),
   exceptions: Type.Array(Exception),
+  usualMinutes: Type.Unsafe<UsualMinutes | null>({ ...orNull(Type.Object({ from: Type.Integer(), to: Type.Integer() })), description: 'how long an order usually takes until it is with the customer, in minutes; null: nothing is said of it' }),
 })
 export type KitchenSettings = Static<typeof KitchenSettings>
 

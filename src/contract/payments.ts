@@ -69,6 +69,15 @@ export const announceTransfer = endpoint({
   refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
+/** The most transfers that are told of together. */
+export const WAITING_TRANSFERS_MOST = 20
+
+export const listWaitingTransfers = endpoint({
+  method: 'GET', path: '/payments/waiting', access: 'user',
+  summary: `The bank transfers of who asks that nobody has seen yet, newest first, at most ${WAITING_TRANSFERS_MOST}`,
+  returns: { status: 200, body: Type.Array(Payment) },
+})
+
 export const showReceipt = endpoint({
   method: 'GET', path: '/payments/:id/receipt', access: 'user',
   summary: 'The picture of a transfer\'s receipt (image/webp), for who sent it and the kitchen',

@@ -21,6 +21,7 @@ import * as secondFactors from './migrations/0018-second-factors.ts'
 import * as letters from './migrations/0019-letters.ts'
 import * as owed from './migrations/0020-owed.ts'
 import * as people from './migrations/0022-people.ts'
+import * as afterOrdering from './migrations/0025-after-ordering.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration in its order. A landed one is frozen: a change of mind is a further one. */
@@ -46,6 +47,7 @@ function migrations(engine: Database['engine']): Record<string, Migration> {
     '0019-letters': { up: (db) => letters.up(db, engine) },
     '0020-owed': { up: (db) => owed.up(db, engine) },
     '0022-people': { up: (db) => people.up(db, engine) },
+    '0025-after-ordering': { up: (db) => afterOrdering.up(db) },
   }
 }
 

@@ -2,6 +2,7 @@ import { readEmail } from '../../contract/email.ts'
 import { TOWNS_MOST, type KitchenSettings, type Town } from '../../contract/kitchen.ts'
 import { toKobo } from '../../contract/money.ts'
 import { readPhone } from '../../contract/phone.ts'
+import { USUAL_LEAST, USUAL_MOST, type UsualMinutes } from '../../contract/usual-minutes.ts'
 import { tidyText } from '../http/tidy-text.ts'
 import { invalid, readExceptions, readHours } from './read-hours.ts'
 
@@ -33,6 +34,7 @@ const readers: { [N in keyof KitchenSettings]: (written: KitchenSettings[N], now
   maxQuantity: (written) => (Number.isInteger(written) && written >= 1 && written <= QUANTITY_MOST ? written : invalid('maxQuantity', `The most of one dish is a whole number from 1 to ${QUANTITY_MOST.toLocaleString('en-NG')}.`)),
   hours: readHours,
   exceptions: readExceptions,
+  usualMinutes: (written) => (written === null || isUsual(written) ? written : invalid('usualMinutes', `Please give whole minutes from ${USUAL_LEAST} to ${USUAL_MOST}, the fewer first, or leave both empty.`)),
 }
 
 /**
@@ -45,6 +47,10 @@ const readers: { [N in keyof KitchenSettings]: (written: KitchenSettings[N], now
 export function readSettings(asked: Partial<KitchenSettings>, now: number): Partial<KitchenSettings> {
   const named = (Object.keys(readers) as (keyof KitchenSettings)[]).filter((name) => asked[name] !== undefined)
   return Object.fromEntries(named.map((name) => [name, (readers[name] as (written: unknown, now: number) => unknown)(asked[name], now)]))
+}
+
+function isUsual({ from, to }: UsualMinutes): boolean {
+  return Number.isInteger(from) && Number.isInteger(to) && from >= USUAL_LEAST && from <= to && to <= USUAL_MOST
 }
 
 function readTowns(written: readonly Town[]): Town[] {

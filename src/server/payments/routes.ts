@@ -14,6 +14,7 @@ import { answerAnnouncement } from './answer-announcement.ts'
 import type { CardProvider } from './card-provider.ts'
 import { checkOut } from './check-out.ts'
 import { enterOrder } from './enter-order.ts'
+import { listWaitingTransfers } from './list-waiting-transfers.ts'
 import { markPaid } from './mark-paid.ts'
 import { markRefunded } from './mark-refunded.ts'
 import { openReceipt } from './open-receipt.ts'
@@ -30,6 +31,7 @@ export function paymentRoutes(route: Route, db: Database, config: Config, live: 
 
   route(enterOrderContract, async ({ caller, body, headers }) => forCaller(caller, await enterOrder(db, caller, body, headers['idempotency-key'], clock())))
   route(contract.checkOut, async ({ caller, body, headers }) => told(checkOut(db, caller.userId, body, headers['idempotency-key'], cards, clock())))
+  route(contract.listWaitingTransfers, async ({ caller }) => listWaitingTransfers(db, caller.userId))
   route(contract.announceTransfer, async ({ caller, address, params, body }) => {
     const now = clock()
     return told(announceTransfer(db, receipts, caller.userId, params.id, body, limitedCaller(config, caller, address, now), now))

@@ -6,6 +6,7 @@ import { PauseOrders } from '../kitchen/pause-orders.tsx'
 import { QuantitySettings } from '../kitchen/quantity-settings.tsx'
 import { AboutSettings, ContactSettings, SocialSettings } from '../kitchen/text-settings.tsx'
 import { TownsSettings } from '../kitchen/towns-settings.tsx'
+import { UsualMinutesSettings } from '../kitchen/usual-minutes-settings.tsx'
 import { kitchen, useWholeKitchen } from '../kitchen/use-kitchen.ts'
 import { Link } from '../ui/link.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -19,6 +20,7 @@ const sections = {
   'Opening hours': HoursSettings,
   'Holidays and other days': ExceptionsSettings,
   Towns: TownsSettings,
+  'Delivery time': UsualMinutesSettings,
   'Most of one dish': QuantitySettings,
   'Limits on orders': LimitsSettings,
   'Bank account': BankSettings,

@@ -1,5 +1,6 @@
 import type { Town } from '../../contract/kitchen.ts'
 import { TownName } from '../kitchen/town-name.tsx'
+import { UsualTime } from '../kitchen/usual-time.tsx'
 import { Money } from '../ui/money.tsx'
 import type { CheckoutPlan } from './plan-checkout.ts'
 
@@ -10,6 +11,7 @@ export function CheckoutTotals({ plan: { orders, asksTown, added, total }, town 
       {orders.map(({ _id, number, totalPrice }) => <div key={_id}><span>Order <span className="fig">#{number}</span></span><Money naira={totalPrice} /></div>)}
       {asksTown && town && <div><span>Delivery to <TownName name={town.name} /></span>{added === 0 ? <span className="sum">Free</span> : <Money naira={added} />}</div>}
       <div className="all"><span>To pay</span><Money naira={total} /></div>
+      <UsualTime />
     </div>
   )
 }

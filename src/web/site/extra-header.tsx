@@ -1,5 +1,6 @@
 import { listNames } from '../../contract/list-names.ts'
 import { formatPhone } from '../../contract/phone.ts'
+import { usualWords } from '../../contract/usual-minutes.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { useOpening } from '../kitchen/use-opening.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -15,7 +16,7 @@ export function ExtraHeader() {
         {kitchen && <>
           <span className={css.towns}><Icon name="scooter" small />{/* One text, of which nothing moves when the font arrives. */}<span className={kitchen.towns.length > 2 ? undefined : 'nb'}>{listNames(kitchen.towns.map(({ name }) => name))}</span></span>
           <a className={`fig ${css.tel}`} href={`tel:${kitchen.phone}`}><Icon name="phone" small />{formatPhone(kitchen.phone)}</a>
-          <span className={css.hours}><Icon name="clock" small />{opening?.today}</span>
+          <span className={css.hours}><Icon name="clock" small />{opening?.today}{kitchen.usualMinutes && `, brought in ${usualWords(kitchen.usualMinutes)}`}</span>
         </>}
       </div>
     </div>
