@@ -463,6 +463,7 @@ describe('the screens of an account, in the browser', () => {
     await dialog.getByLabel('Your password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await seen(page.getByRole('heading', { name: 'Your account is deleted' }))
+    assert.ok(await page.getByRole('heading', { name: 'Your account is deleted' }).evaluate((title) => title.getBoundingClientRect().top >= 0 && title.getBoundingClientRect().bottom <= innerHeight && title === document.activeElement), 'it is in sight')
     await until(async () => await page.evaluate(() => localStorage.length) === 0)
     assert.equal((await here.kitchen.refused('GET /user', { token })).code, 'NOT_SIGNED_IN')
     assert.equal((await here.kitchen.refused('POST /auth/login', { body: { email, password } })).code, 'BAD_LOGIN')

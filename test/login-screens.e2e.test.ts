@@ -48,7 +48,7 @@ describe('logging in, in the browser', () => {
       await field.fill('three-red-lorries')
       await page.keyboard.press('Enter')
       await dialog.waitFor({ state: 'detached' })
-      await seen(page.getByRole('heading', { name: 'Settings' }))
+      await seen(page.getByRole('heading', { name: 'My account' }))
       const token = await stored(page)
       assert.equal((await here.kitchen.call('GET /user', { token: token ?? '' })).email, owner.email)
       assert.ok(await here.kitchen.call('GET /figures', { token: token ?? '' }))

@@ -65,6 +65,9 @@ export function useRole(): Role | null {
   return useSyncExternalStore(onStorageChange, getRole, nothing)
 }
 
+/** Whether it is nobody who works in the kitchen: a customer, or a visitor. */
+export const isCustomer = (role: Role | null): boolean => role === null || role === 'user'
+
 /** The orders saved in this browser, oldest first, whoever they belong to. */
 export function useSavedOrders(): readonly SavedOrder[] {
   return parseOrders(useSyncExternalStore(onStorageChange, () => read('orders'), nothing))

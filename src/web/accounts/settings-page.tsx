@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { askToLogIn } from '../login-asked.ts'
-import { useToken } from '../storage.ts'
+import { isCustomer, useRole, useToken } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -22,7 +22,9 @@ const SecondFactorsSettings = lazy(() => import('./second-factors-settings.tsx')
 
 /** What a signed-in person may change about their account; each section saves by itself. */
 export function SettingsPage() {
-  useTitle('Settings')
+  // Who works in the kitchen has its settings too.
+  const name = isCustomer(useRole()) ? 'Settings' : 'My account'
+  useTitle(name)
   const [deleted, setDeleted] = useState(false)
   const token = useToken()
   const person = useShownPerson()
@@ -33,7 +35,7 @@ export function SettingsPage() {
   if (!person && token === null) return <Visitor />
   return (
     <div className={`wrap ${css.settings}`}>
-      <h1 className="t5">Settings</h1>
+      <h1 className="t5">{name}</h1>
       {person
         ? (
           <div key={person._id} className={css.sections}>
@@ -79,9 +81,15 @@ function Visitor() {
 }
 
 function Deleted() {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that was pressed stood at the end of a long page.
+    window.scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className={`wrap ${css.settings}`}>
-      <div role="status"><h1 className="t5">Your account is deleted</h1></div>
+      <div role="status"><h1 className="t5" ref={title} tabIndex={-1}>Your account is deleted</h1></div>
       <p className={css.goodbye}>Thank you for eating with us. A plate is here for you whenever you like.</p>
       {/* A fresh page: nothing of the person is left in it. */}
       <div><Button onClick={() => location.replace('/')}>Back to Home</Button></div>

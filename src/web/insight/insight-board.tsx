@@ -50,7 +50,7 @@ function Parts({ insight, stale }: { insight: NonNullable<ReturnType<typeof useI
       </div>
       <div className={css.three}>
         <Ranking title="Best dishes" of="Portions" rows={dishes.map(({ _id, name, quantity, revenue }) => ({ key: _id ?? '', name, count: quantity, revenue }))} none="Nothing was ordered in these days." />
-        <Ranking title="Towns" of="Orders" rows={towns.map(({ name, orders, revenue }) => ({ key: name ?? '', name: name ?? 'No town named', count: orders, revenue }))} none="Nothing was ordered in these days." />
+        <Ranking title="Towns" of="Orders" rows={towns.map(({ name, orders, revenue }) => ({ key: name ?? '', name: name ?? 'Picked up', count: orders, revenue }))} none="Nothing was ordered in these days." />
         <Ranking title="Time to completed" of="Orders" rows={took.map(({ upTo, orders }) => ({ key: String(upTo), name: upTo === null ? 'Longer than 3 hours' : `Up to ${upTo} minutes`, count: orders }))} none="No order of these days is completed yet." />
       </div>
     </div>

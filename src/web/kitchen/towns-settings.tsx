@@ -38,7 +38,7 @@ export function TownsSettings({ kitchen }: { kitchen: Kitchen }) {
             <Field label="Town" required {...field(place, 'name')} />
             <div className={css.sums}>
               <Field label="Delivery fee" inputMode="decimal" before="₦" {...field(place, 'fee')} />
-              <Field label="Orders from" inputMode="decimal" before="₦" {...field(place, 'minimum')} />
+              <Field label="Smallest order" inputMode="decimal" before="₦" {...field(place, 'minimum')} />
             </div>
             <Button kind="bare" className={css.remove} notReady={typed.length === 1} aria-label={`Remove ${town.name || 'this town'}`} onClick={() => setAsked(place)}><Icon name="trash" small /> Remove</Button>
           </fieldset>

@@ -1,6 +1,6 @@
 import { useMe } from '../accounts/use-me.ts'
 import { openDialog } from '../dialogs.ts'
-import { useRole } from '../storage.ts'
+import { isCustomer, useRole } from '../storage.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Pop } from '../ui/pop.tsx'
@@ -28,7 +28,7 @@ export function UserMenuItems({ className, onGo }: { className: string | undefin
   return (
     <>
       {role === 'admin' && <Link className={className} to="/admin" onClick={onGo}><Icon name="dashboard" /> Dashboard</Link>}
-      {userLinks.map(({ name, to, icon }) => <Link className={className} key={to} to={to} onClick={onGo}><Icon name={icon} /> {name}</Link>)}
+      {userLinks.map(({ name, mine, to, icon }) => <Link className={className} key={to} to={to} onClick={onGo}><Icon name={icon} /> {isCustomer(role) ? name : mine}</Link>)}
       <button type="button" className={className} onClick={() => { onGo(); void openDialog('logout') }}><Icon name="out" /> Sign Out</button>
     </>
   )
