@@ -61,13 +61,14 @@ describe('checking out in the browser', () => {
     const stored = await look(ada, second._id)
     assert.deepEqual([stored.customerNote, stored.landmark, stored.town, stored.payment?.reference, stored.payment?.amount], ['14 Mayfair Road', 'the red gate', 'Ipetumodu', reference, 6000])
 
-    await page.getByRole('link', { name: `Order #${first.number}` }).click()
+    await page.getByRole('link', { name: `Order #${first.number}`, exact: true }).click()
     await seen(page.getByText(reference))
     await page.getByRole('button', { name: 'I have paid' }).click()
+    await seen(page.getByText('transfer announced'))
     await page.getByLabel('Name on the account you paid from').fill('Ada Obi')
     await page.locator('input[type=file]').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 60, height: 90, channels: 3, background: '#fff' } }).png().toBuffer() })
-    await page.getByRole('button', { name: 'Yes, I have paid' }).click()
-    await seen(page.getByText('transfer announced'))
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await seen(page.getByRole('button', { name: 'See the receipt' }))
 
     const desk = await openAs(await here.kitchen.owner(), 'admin', `/admin/orders/${first._id}`)
     await seen(desk.page.getByText('Ada Obi'))

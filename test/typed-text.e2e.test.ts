@@ -163,7 +163,7 @@ describe('what somebody has typed', () => {
     await page.getByRole('button', { name: 'I have paid' }).click()
     await keeps(page, {
       fields: [[page.getByLabel('Name on the account you paid from'), 'Ada Obi'], [page.getByLabel('Your bank'), 'Zenith']],
-      button: page.getByRole('button', { name: 'Yes, I have paid' }),
+      button: page.getByRole('button', { name: 'Send', exact: true }),
     })
   })
 

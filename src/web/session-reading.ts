@@ -1,10 +1,17 @@
 import { useEffect } from 'react'
 import { useReading, type Read, type Reading } from './reading.ts'
-import { useToken } from './storage.ts'
+import { getToken, useToken } from './storage.ts'
 
 const unread: Read<never> = { value: undefined, problem: undefined }
 /** Under which session a reading was read. */
 const readUnder = new WeakMap<object, string | null>()
+
+/** Puts in place what a call has brought. @param change from what is known under the present session */
+export function changeSessionReading<T>(reading: Reading<T>, change: (known: T | undefined) => T) {
+  const known = readUnder.get(reading) === getToken() ? reading.get().value : undefined
+  readUnder.set(reading, getToken())
+  reading.set(change(known))
+}
 
 /** Shows a reading that belongs to the signed-in person: read anew under every session, nothing for a visitor. */
 export function useSessionReading<T>(reading: Reading<T>): Read<T> {

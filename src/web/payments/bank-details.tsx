@@ -1,31 +1,35 @@
 import type { ReactNode } from 'react'
 import { formatNaira } from '../../contract/money.ts'
-import { useKitchen } from '../kitchen/use-kitchen.ts'
+import { kitchen, useKitchen } from '../kitchen/use-kitchen.ts'
 import { texts } from '../messages.ts'
+import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import css from './bank-details.module.css'
 
-/** Where to transfer what, with the reference to write on it; each can be copied. @param amount naira */
+/** Where to transfer what, with the reference to write on it; what is typed into a bank's form can be copied. @param amount naira */
 export function BankDetails({ amount, reference }: { amount: number; reference: string }) {
-  const bank = useKitchen().value?.bank
-  if (!bank) return <p className="soft" role="status">The kitchen’s account is on its way …</p>
+  const { value, problem } = useKitchen()
+  if (!value) {
+    return problem === undefined ? <p className="soft" role="status">The kitchen’s account is on its way …</p>
+      : <p className={css.unread} role="alert">The kitchen’s account did not arrive. <Button kind="line" onClick={kitchen.retry}>Try again</Button></p>
+  }
+  const { accountNumber, bankName, accountName } = value.bank
   return (
     <dl className={`let-in ${css.account}`}>
-      <Row name="Account number" shown={<b className={`fig ${css.big}`}>{inGroups(bank.accountNumber)}</b>} copy={bank.accountNumber} />
-      <Row name="Bank name" shown={bank.bankName} copy={bank.bankName} />
-      <Row name="Account name" shown={bank.accountName} copy={bank.accountName} />
-      <Row name="Amount" shown={<span className="sum">{formatNaira(amount)}</span>} copy={String(amount)} />
+      <Row name="Account number" shown={<b className={`fig ${css.big}`}>{inGroups(accountNumber)}</b>} copy={accountNumber} note={<>{bankName}, {accountName}</>} />
+      <Row name="Amount" shown={<b className={`sum ${css.big}`}>{formatNaira(amount)}</b>} copy={String(amount)} />
       <Row name="Reference" shown={<b className={css.reference}>{reference}</b>} copy={reference} note="Write it on the transfer: by it we find your money." />
     </dl>
   )
 }
 
-function Row({ name, shown, copy, note }: { name: string; shown: ReactNode; copy: string; note?: string }) {
+function Row({ name, shown, copy, note }: { name: string; shown: ReactNode; copy: string; note?: ReactNode }) {
   return (
     <div className={css.row}>
       <dt>{name}</dt>
-      <dd>{shown}{note && <small>{note}</small>}</dd>
+      <dd>{shown}</dd>
       <dd className={css.do}><CopyButton text={copy} what={name} copied={texts.copied} className={css.copy} /></dd>
+      {note && <dd className={css.note}>{note}</dd>}
     </div>
   )
 }

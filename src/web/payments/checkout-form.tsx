@@ -6,7 +6,6 @@ import type { PaymentMethod } from '../../contract/payments.ts'
 import { texts } from '../messages.ts'
 import { AddressFields } from '../orders/dialog/address-fields.tsx'
 import { TownChoice } from '../orders/dialog/town-choice.tsx'
-import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { CheckoutTotals } from './checkout-totals.tsx'
@@ -31,7 +30,7 @@ export function CheckoutForm({ orders, towns, hold, onClose }: CheckoutFormProps
   const [landmark, setLandmark] = useState('')
   const [paysWith, setPaysWith] = useState('')
   const [pressed, setPressed] = useState(false)
-  const addressRef = useRef<HTMLTextAreaElement>(null)
+  const parts = useRef<HTMLDivElement>(null)
   const { proceed, reference, busy, problem } = useCheckout(hold, onClose)
   const town = towns.find(({ name }) => name === townName) ?? towns[0]
   const plan = planCheckout(orders, town)
@@ -47,27 +46,34 @@ export function CheckoutForm({ orders, towns, hold, onClose }: CheckoutFormProps
 
   function press() {
     setPressed(true)
-    if (nowhere) addressRef.current?.focus()
     if (missing === undefined && method !== undefined) void proceed(plan, { method, town: town?.name, address, landmark, paysWith: note })
+    else if (missing !== undefined) bringIntoSight(parts.current, nowhere ? 'address' : plan.short > 0 ? 'town' : wrongNote ? 'paysWith' : 'payment')
   }
 
   return (
-    <Modal title="Payment method" onClose={onClose} busy={busy} footer={<>
+    <Modal title="Payment method" onClose={onClose} busy={busy} reason={pressed && missing !== undefined ? missing : problem} footer={<>
       <Button notReady={missing !== undefined} busy={busy} onClick={press}>Proceed</Button>
       <Button kind="line" onClick={onClose}>Cancel</Button>
     </>}>
-      <div className={css.parts} inert={busy}>
+      <div className={css.parts} inert={busy} ref={parts}>
         {(plan.asksTown || plan.asksAddress) && (
           <section className={css.place} aria-label="Where we bring it">
             {plan.asksTown && <TownChoice towns={towns} town={town?.name} onTown={setTownName} />}
-            {plan.asksAddress && <AddressFields address={address} landmark={landmark} missing={pressed && nowhere} addressRef={addressRef} onAddress={setAddress} onLandmark={setLandmark} />}
+            {plan.asksAddress && <AddressFields address={address} landmark={landmark} missing={pressed && nowhere} onAddress={setAddress} onLandmark={setLandmark} />}
           </section>
         )}
         <CheckoutTotals plan={plan} town={town} />
         <MethodChoice method={method} plan={plan} reference={reference} paysWith={paysWith} onMethod={(chosen) => { setMethod(chosen); setPressed(false) }} onPaysWith={setPaysWith} />
-        {pressed && missing !== undefined && !nowhere && <Band tone="bad" icon="alert" role="alert">{missing}</Band>}
-        {problem !== undefined && <Band tone="bad" icon="alert" role="alert">{problem}</Band>}
       </div>
     </Modal>
   )
+}
+
+/** Shows where something is missing, and puts the keyboard there. @param name of the field or of the choice */
+function bringIntoSight(parts: HTMLElement | null, name: string) {
+  const fields = [...parts?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? []]
+  const field = fields.find(({ checked }) => checked) ?? fields[0]
+  field?.focus({ preventScroll: true })
+  const place = field?.closest('fieldset') ?? field?.parentElement
+  place?.scrollIntoView({ block: 'center' })
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { methodWords } from '../../contract/payment-state.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -22,6 +23,11 @@ export function MethodChoice({ method, plan: { total }, reference, paysWith, onM
   const choice = (value: PaymentMethod, icon: 'card' | 'bank' | 'cash', note?: string) => (
     <Choice name="payment" value={value} checked={method === value} onChoose={() => onMethod(value)} title={methodWords[value]} icon={icon} {...(note !== undefined && { note })} />
   )
+  const details = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Below three choices what the chosen one wants would lie behind the bar.
+    if (method !== undefined) details.current?.scrollIntoView({ block: 'nearest' })
+  }, [method])
   return (
     <section className={css.method}>
       <fieldset className={css.choices}>
@@ -30,9 +36,13 @@ export function MethodChoice({ method, plan: { total }, reference, paysWith, onM
         {choice('transfer', 'bank')}
         {choice('cash', 'cash')}
       </fieldset>
-      {method === 'card' && <CardFields />}
-      {method === 'transfer' && <BankDetails amount={total} reference={reference} />}
-      {method === 'cash' && <CashFields total={total} paysWith={paysWith} onPaysWith={onPaysWith} />}
+      {method !== undefined && (
+        <div ref={details} className={css.details}>
+          {method === 'card' && <CardFields />}
+          {method === 'transfer' && <BankDetails amount={total} reference={reference} />}
+          {method === 'cash' && <CashFields total={total} paysWith={paysWith} onPaysWith={onPaysWith} />}
+        </div>
+      )}
     </section>
   )
 }

@@ -14,8 +14,13 @@ export function ReceiptField({ picture, onPicture }: { picture: File | undefined
       <input id={id} ref={input} className="vh" type="file" name="receipt" accept="image/*" tabIndex={-1} onChange={(event) => onPicture(event.target.files?.[0])} />
       <div className={css.do}>
         <Button kind="line" onClick={() => input.current?.click()}><Icon name="plus" small /> {picture ? 'Choose another picture' : 'Choose a picture'}</Button>
-        {picture && <><span className={css.name}>{picture.name}</span><IconButton icon="trash" small label="Remove the picture" onClick={() => { onPicture(undefined); if (input.current) input.current.value = '' }} /></>}
       </div>
+      {picture && (
+        <div className={css.chosen}>
+          <span className={css.name}>{picture.name}</span>
+          <IconButton icon="trash" small label="Remove the picture" onClick={() => { onPicture(undefined); if (input.current) input.current.value = '' }} />
+        </div>
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { goTo } from '../ui/location.ts'
 import { toast } from '../ui/toast.tsx'
 import type { CheckoutPlan } from './plan-checkout.ts'
 import { sendCheckout } from './send-checkout.ts'
+import { addTransfer, waitingTransfers } from './waiting-transfers.ts'
 
 /** What the customer chose in the dialog. */
 export interface CheckoutChoice {
@@ -52,6 +53,7 @@ export function useCheckout(hold: (orders: readonly Order[] | undefined) => void
         shownReference = undefined
         toast(say.checkedOut)
         takeCheckedOut(outcome.payment.orders.map(({ _id }) => _id))
+        if (outcome.payment.method === 'transfer') addTransfer(outcome.payment)
         onDone()
         goTo('/order-history')
         break
@@ -60,6 +62,7 @@ export function useCheckout(hold: (orders: readonly Order[] | undefined) => void
         toast(say.checkedOut)
         takeCheckedOut(orders.map(({ _id }) => _id))
         void waitingOrders.refresh()
+        void waitingTransfers.renew()
         onDone()
         goTo('/order-history')
         break

@@ -5,18 +5,27 @@ import { knowOrders } from '../orders/known-orders.ts'
 import { OrderHistoryPage } from '../orders/history/order-history-page.tsx'
 import { OrderPage } from '../orders/history/order-page.tsx'
 import { PayDetails } from '../payments/pay-details.tsx'
+import { TransfersToMake } from '../payments/transfers-to-make.tsx'
+import { noteTransfer } from '../payments/waiting-transfers.ts'
 import { LinkButton } from '../ui/button.tsx'
 import css from './order-history-pages.module.css'
 
 /** Order History, and the page of each order. */
 export function OrderHistoryPages() {
   const { id } = useParams<'/order-history/:id?'>()
-  return id === undefined ? <OrderHistoryPage /> : <OrderPage key={id} id={id} payment={(order) => <OrderPayment order={order} />} />
+  return id === undefined ? <OrderHistoryPage toPay={<TransfersToMake />} /> : <OrderPage key={id} id={id} payment={(order) => <OrderPayment order={order} />} />
 }
 
 /** How the order is paid; until that was chosen the way to choose it. */
 function OrderPayment({ order }: { order: Order }) {
-  if (order.payment) return <PayDetails payment={order.payment} onChanged={(payment) => knowOrders([{ ...order, payment }])} />
+  if (order.payment) {
+    return (
+      <PayDetails order={order} payment={order.payment} onChanged={(payment) => {
+        knowOrders([{ ...order, payment }])
+        noteTransfer(payment)
+      }} />
+    )
+  }
   if (!isUnfinished(order.status)) return null
   return (
     <div className={css.unpaid}>

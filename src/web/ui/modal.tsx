@@ -19,6 +19,8 @@ interface ModalProps {
   children?: ReactNode
   /** Buttons; the first grows. They stay in reach while the body scrolls. */
   footer?: ReactNode
+  /** Why the first of the buttons does nothing: said right above them, where who presses is looking. */
+  reason?: string | undefined
   size?: 'small' | 'wide'
   /** The id of what names the dialog, where that is not the title. */
   labelledBy?: string
@@ -27,7 +29,7 @@ interface ModalProps {
 
 /** A dialog: a sheet from below on phones, a card from 640 px. It is open as long as it is mounted. */
 export function Modal({
-  title, onClose, keepsTyped = false, busy = false, children, footer, size = 'small', labelledBy, className,
+  title, onClose, keepsTyped = false, busy = false, children, footer, reason, size = 'small', labelledBy, className,
 }: ModalProps) {
   const titleId = useId()
   const { isTyped, hearInput } = useTypedWords()
@@ -40,7 +42,7 @@ export function Modal({
         {onClose && <IconButton icon="close" label="Close" onClick={leave} />}
       </header>
       {children !== undefined && <div className={css.body}>{children}</div>}
-      {footer && <footer className={css.foot}>{footer}</footer>}
+      {footer && <footer className={css.foot}>{reason !== undefined && <p className={css.reason} role="alert">{reason}</p>}{footer}</footer>}
     </ModalFrame>
     {question}
   </>)

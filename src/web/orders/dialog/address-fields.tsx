@@ -7,7 +7,7 @@ interface AddressFieldsProps {
   landmark: string
   /** It was asked for and is blank. */
   missing: boolean
-  addressRef: RefObject<HTMLTextAreaElement | null>
+  addressRef?: RefObject<HTMLTextAreaElement | null>
   onAddress: (address: string) => void
   onLandmark: (landmark: string) => void
 }
@@ -16,7 +16,7 @@ interface AddressFieldsProps {
 export function AddressFields({ address, landmark, missing, addressRef, onAddress, onLandmark }: AddressFieldsProps) {
   return (
     <>
-      <Field label="Delivery address" name="address" multiline areaRef={addressRef} autoComplete="street-address" maxLength={1000} placeholder="Street and house" value={address} required
+      <Field label="Delivery address" name="address" multiline {...(addressRef && { areaRef: addressRef })} autoComplete="street-address" maxLength={1000} placeholder="Street and house" value={address} required
         error={missing ? texts.inputRequired : undefined} onChange={(event) => onAddress(event.target.value)} />
       <Field label="Landmark" name="landmark" optional maxLength={200} placeholder="Near the blue mosque, the red gate …" value={landmark} onChange={(event) => onLandmark(event.target.value)} />
     </>

@@ -22,7 +22,7 @@ function HistoryRow({ order }: { order: Order }) {
       </div>
       <p className={css.what}>{itemsLine(order)}</p>
       <div className={css.state} aria-live="polite"><HistoryStatus status={order.status} /><ReadyTime order={order} className="t1 soft" /></div>
-      <Money naira={order.totalPrice} className={`sum ${css.total}`} />
+      {order.status === 'cancelled' ? <s className="soft"><Money naira={order.totalPrice} className={`sum ${css.total}`} /></s> : <Money naira={order.totalPrice} className={`sum ${css.total}`} />}
       <Icon name="right" small className={css.arrow} />
     </li>
   )

@@ -33,8 +33,8 @@ export function OrderDetails({ order, payment, behind, onRetry }: OrderDetailsPr
         {behind && <p><span className="soft">This may be behind: the network let us down.</span> <button type="button" className="link tall" onClick={onRetry}>Try again</button></p>}
       </div>
       <div className={css.side}>
-        {payment}
-        <OrderReceipt order={order} />
+        <div className={css.pay}>{payment}</div>
+        <div className={css.receipt}><OrderReceipt order={order} /></div>
       </div>
       <div className={css.way}>
         <OrderTimeline order={order} />

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { openDialog } from '../../dialogs.ts'
 import { texts } from '../../messages.ts'
-import { useToken } from '../../storage.ts'
+import { isCustomer, useRole, useToken } from '../../storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -10,14 +11,17 @@ import { HistorySkeleton } from './history-skeleton.tsx'
 import css from './order-history-page.module.css'
 import { useOrderHistory } from './use-order-history.ts'
 
-/** Order History: every order of the customer's, newest first, each as it stands now. */
-export function OrderHistoryPage() {
-  useTitle('Order History')
+/** Order History: every order of the customer's, newest first, each as it stands now. @param toPay what is still to be paid, before all else */
+export function OrderHistoryPage({ toPay }: { toPay?: ReactNode }) {
+  // Who works in the kitchen has its order history too.
+  const name = isCustomer(useRole()) ? 'Order History' : 'My orders'
+  useTitle(name)
   const token = useToken()
   const { orders, problem, retry, more, showMore } = useOrderHistory()
   return (
     <div className={`wrap ${css.history}`}>
-      <h1 className="t5" id="history-title">Order History</h1>
+      <h1 className="t5" id="history-title">{name}</h1>
+      {toPay}
       {token === null ? <NothingYet visitor />
         : orders === undefined ? (problem === undefined ? <HistorySkeleton /> : <Problem title="Your orders did not arrive" detail="The network let us down. They are safe with the kitchen." onRetry={retry} />)
         : orders.length === 0 ? <NothingYet visitor={false} />

@@ -26,7 +26,8 @@ export function OrderReceipt({ order }: { order: Order }) {
       </ul>
       <div className="totals">
         {order.town !== null && <div><span>Delivery to <TownName name={order.town} />{order.feeFrom !== undefined && <small className="t1 soft"> (moved here from order #{order.feeFrom}, which was cancelled)</small>}</span><Money naira={order.deliveryFee} /></div>}
-        <div className="all"><span>Total</span><Money naira={order.totalPrice} /></div>
+        {order.status === 'cancelled' ? <div className="soft"><span>It came to</span><s><Money naira={order.totalPrice} /></s></div>
+          : <div className="all"><span>Total</span><Money naira={order.totalPrice} /></div>}
       </div>
       {(order.customerNote || order.town !== null) && (
         <dl className={css.facts}>

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import type { Payment } from '../../contract/payments.ts'
+import { call } from '../call.ts'
+import { useConnection, useLive } from '../live.ts'
+import { makeReading } from '../reading.ts'
+import { changeSessionReading, useSessionReading } from '../session-reading.ts'
+
+/** The transfers of the signed-in customer that the kitchen has not seen yet, newest first. */
+export const waitingTransfers = makeReading(() => call('GET /payments/waiting'))
+
+/** As they stand now; they follow the kitchen while they are looked at. */
+export function useWaitingTransfers() {
+  const { connects } = useConnection()
+  useLive('order_changed', ({ payment }) => void (payment && noteTransfer(payment)))
+  useLive('orders_changed', () => void waitingTransfers.renew())
+  useEffect(() => {
+    // The line replays nothing.
+    if (connects > 1) void waitingTransfers.renew()
+  }, [connects])
+  return useSessionReading(waitingTransfers)
+}
+
+/** Takes in a payment as it now stands. */
+export function noteTransfer(payment: Payment) {
+  const { value } = waitingTransfers.get()
+  if (!value) return
+  const waits = payment.method === 'transfer' && (payment.state === 'unpaid' || payment.state === 'announced') && payment.amount > 0
+  const place = value.findIndex(({ _id }) => _id === payment._id)
+  const others = value.filter(({ _id }) => _id !== payment._id)
+  waitingTransfers.set(waits ? others.toSpliced(Math.max(place, 0), 0, payment) : others)
+}
+
+/** Takes in one that was just chosen, whether or not the others are known yet. */
+export function addTransfer(payment: Payment) {
+  changeSessionReading(waitingTransfers, (known = []) => [payment, ...known.filter(({ _id }) => _id !== payment._id)])
+  void waitingTransfers.refresh()
+}
