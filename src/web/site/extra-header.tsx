@@ -14,9 +14,11 @@ export function ExtraHeader() {
     <div className={`cloth ${css.bar}`} role="region" aria-label="Where we deliver, phone and hours">
       <div className={`wrap ${css.row}`}>
         {kitchen && <>
-          <span className={css.towns}><Icon name="scooter" small />{/* One text, of which nothing moves when the font arrives. */}<span className={kitchen.towns.length > 2 ? undefined : 'nb'}>{listNames(kitchen.towns.map(({ name }) => name))}</span></span>
+          <div className={css.lines}>
+            <span className={css.towns}><Icon name="scooter" small />{/* One text, of which nothing moves when the font arrives. */}<span>{listNames(kitchen.towns.map(({ name }) => name))}</span></span>
+            <span className={css.hours}><Icon name="clock" small /><span>{opening?.today}{kitchen.usualMinutes && `, brought in ${usualWords(kitchen.usualMinutes)}`}</span></span>
+          </div>
           <a className={`fig ${css.tel}`} href={`tel:${kitchen.phone}`}><Icon name="phone" small />{formatPhone(kitchen.phone)}</a>
-          <span className={css.hours}><Icon name="clock" small />{opening?.today}{kitchen.usualMinutes && `, brought in ${usualWords(kitchen.usualMinutes)}`}</span>
         </>}
       </div>
     </div>

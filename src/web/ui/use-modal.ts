@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
+import { closeByBack } from './close-by-back.ts'
 import { askTopmost, enterTopLayer, layersAbove } from './top-layer.ts'
 
 /**
@@ -13,6 +14,7 @@ export function useModal(onClose: (() => void) | undefined) {
   const askToClose = useEffectEvent(() => onClose?.())
   useLayoutEffect(() => {
     const dialog = ref.current!
+    closeByBack()
     dialog.showModal()
     const leave = enterTopLayer(dialog, () => askToClose())
     return () => {

@@ -8,7 +8,7 @@ const drawn = 'Ìdáná'
 
 /** The name, whose tone marks are the sparks of the fire; any other than ours is set in type. Its height comes from `className`. */
 export function Wordmark({ name = drawn, className }: { name?: string | undefined; className?: string | undefined }) {
-  if (name !== drawn) return <span className={classes(css.set, className)}>{name}</span>
+  if (name !== drawn) return <span className={classes(css.set, name.length > 9 && css.long, className)}>{name}</span>
   return (
     <svg className={className} viewBox="4 0 254 102" role="img" aria-label={drawn}>
       <path fill="currentColor" d={letters} />

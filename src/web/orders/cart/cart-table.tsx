@@ -41,12 +41,12 @@ function CartItems({ entry: { number, items, town, address, landmark, createdAt 
   return (
     <div className={css.items}>
       <span className={css.pile}>{items.slice(0, 2).map((item, place) => <DishPicture key={place} card={dishOf(item)?.picture ?? null} alt="" sizes="56px" className={css.shot} />)}</span>
-      <span>
+      <span className={css.words}>
         {items.map((item, place) => {
           const unit = item.unit ?? dishOf(item)?.unit
           return <b key={place}>{unit ? quantityWords(item.quantity, unit) : `${item.quantity} ×`} {item.name}</b>
         })}
-        <span className={`t1 soft ${css.about}`}><span>{number !== null && <><span className="fig">#{number},</span>{' '}</>}<span className="fig">{exactTime(createdAt)}</span></span>
+        <span className={`t1 soft ${css.about}`}><span>{number !== null && <><span className="fig">#{number},</span>{' '}</>}<span>{exactTime(createdAt)}</span></span>
           <span>{address || town !== null ? <>To {[address, landmark].filter(Boolean).join(', ')}{address && town !== null && ', '}{town !== null && <TownName name={town} />}</> : 'Address and town are asked at checkout'}</span></span>
       </span>
     </div>

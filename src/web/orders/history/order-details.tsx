@@ -27,7 +27,7 @@ export function OrderDetails({ order, payment, behind, onRetry }: OrderDetailsPr
     <div className={css.cols}>
       <div className={css.top}>
         <h1 className="t5">Order <span className="fig">#{order.number}</span></h1>
-        <p className="soft fig">{exactTime(order.createdAt)}</p>
+        <p className="soft">{exactTime(order.createdAt)}</p>
         <p className={css.status}><HistoryStatus status={order.status} /></p>
         <p className="vh" role="status">{stepName(order.status)}. {stepMeans(order.status)}</p>
         {behind && <p><span className="soft">This may be behind: the network let us down.</span> <button type="button" className="link tall" onClick={onRetry}>Try again</button></p>}

@@ -38,7 +38,7 @@ export function UnsentCard({ order }: { order: UnsentOrder }) {
       </div>
       <div>
         {lines.map(({ id, quantity, unit, name }) => <b key={id} className={css.line}>{quantityWords(quantity, unit)} {name}</b>)}
-        <p className="t1 soft"><span className="fig">{exactTime(createdAt)}</span>{town !== null && <>, to <TownName name={town} /></>}{address !== '' && <>, {address}</>}</p>
+        <p className="t1 soft"><span>{exactTime(createdAt)}</span>{town !== null && <>, to <TownName name={town} /></>}{address !== '' && <>, {address}</>}</p>
       </div>
       {unwanted
         ? <p role="status">{tries === 0 ? 'We ask the kitchen whether it had arrived.' : 'We cannot know yet whether it arrived. When you are back online we find out, and take it back.'}</p>
