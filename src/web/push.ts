@@ -11,6 +11,10 @@ export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 const PATIENCE = 2000
 /** Under which this device remembers that somebody was asked and said no. */
 const ANSWER = 'push'
+/** When notifications were last offered, in ms. */
+const OFFERED = 'push-offered'
+/** How long until they may be offered again, in ms. */
+const OFFERED_AGAIN = 7 * 86_400_000
 
 let state: PushState | undefined
 const listeners = new Set<() => void>()
@@ -133,6 +137,18 @@ export function hasDeclined(): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether the offer may be made on this device: nobody has said no, and a week has passed since it was last made. It counts as made. */
+export function mayOffer(): boolean {
+  if (hasDeclined()) return false
+  try {
+    if (Date.now() - Number(localStorage.getItem(OFFERED)) < OFFERED_AGAIN) return false
+    localStorage.setItem(OFFERED, String(Date.now()))
+  } catch {
+    // Blocked storage: it is offered with every load.
+  }
+  return true
 }
 
 /** Remembers a no on this device, or forgets it. */
