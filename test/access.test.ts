@@ -137,6 +137,7 @@ describe('who may call what', () => {
       'GET /products': () => ({}),
       'POST /products': () => ({ body: { name: randomUUID(), price: 100 } }),
       'PUT /products/:id': async () => ({ params: { id: await dish() }, body: { price: 200 } }),
+      'PUT /products/prices': async () => ({ body: { prices: [{ _id: await dish(), price: 200, seen: 100 }] } }),
       'DELETE /products/:id': async () => ({ params: { id: await dish() } }),
       'GET /products/all': () => ({}),
       'GET /products/taken-off': () => ({}),

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import axe from 'axe-core'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { laptop, openPage, phone, signIn } from './browser.ts'
+import { until } from './kitchen.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] as const) {
@@ -13,9 +14,10 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
     let context: BrowserContext
     let page: Page
     let complaints: string[]
+    let token: string
     before(async () => {
       context = await here.browser.newContext({ ...device, reducedMotion: 'reduce', colorScheme: device === laptop ? 'dark' : 'light' })
-      const token = await here.kitchen.owner()
+      token = await here.kitchen.owner()
       await signIn(context, token, 'admin');
       ({ page, complaints } = await openPage(context, `${here.kitchen.url}/admin/products`))
       page.setDefaultTimeout(15_000)
@@ -24,6 +26,10 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
     const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
     const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first()
     const said = (words: string) => page.getByText(words).first().waitFor()
+    const problems = async () => {
+      await page.evaluate(axe.source)
+      return page.evaluate(async () => (await (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`))
+    }
     const shown = async (name: string) => (await here.kitchen.call('GET /products')).find((dish) => dish.name === name)
 
     it('adds a dish with its picture, after a word about what is missing', async () => {
@@ -97,7 +103,7 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
     })
 
     it('moves a dish with the keyboard, which stays on the button', async () => {
-      await button('Change order').click()
+      await button('Rearrange').click()
       await button('Move Ofada Rice up').focus()
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
@@ -106,6 +112,69 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
       for (let look = 0; look < 100 && await place() !== 4; look++) await page.waitForTimeout(50)
       assert.equal(await place(), 4)
       await button('Done').click()
+    })
+
+    it('finds the menu under its categories, and moves one of these above another', async () => {
+      for (const name of ['Ofada Rice', 'Jollof Rice']) await here.kitchen.call('PUT /products/:id', { token, params: { id: (await shown(name))?._id ?? '' }, body: { category: 'Rice' } })
+      await here.kitchen.call('PUT /products/:id', { token, params: { id: (await shown('Amala'))?._id ?? '' }, body: { category: 'Swallow' } })
+      const categories = async () => (await page.getByRole('rowheader').allTextContents()).join()
+      await until(async () => await categories() === 'Swallow,Rice,Other dishes')
+      await button('Rearrange').click()
+      await button('Move Rice up').click()
+      await until(async () => await categories() === 'Rice,Swallow,Other dishes')
+      await button('Move Jollof Rice down').click()
+      await button('Done').click()
+      await until(async () => (await here.kitchen.call('GET /products')).map(({ name }) => name).join() === 'Ofada Rice,Jollof Rice,Amala,Beans,Fufu,Moi Moi,Pounded Yam')
+    })
+
+    it('gives seven dishes new prices in ten taps, after a look at what they will be', async () => {
+      let taps = 0
+      const tap = async (name: string | RegExp, within: Page | Locator = page) => {
+        taps++
+        await within.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true }).first().click()
+      }
+      const before = await here.kitchen.call('GET /products')
+      const dialog = page.getByRole('dialog', { name: 'Prices', exact: true })
+      await tap('Prices')
+      await dialog.getByRole('button', { name: 'Save' }).click({ force: true })
+      await dialog.getByText('No price is changed yet.').waitFor()
+      for (const { name } of before) await tap(`${name}: ₦100 more`, dialog)
+      await tap('Save', dialog)
+      const question = page.getByRole('dialog', { name: 'Change 7 prices?' })
+      assert.ok((await question.getByRole('listitem').allTextContents()).includes('Amala₦1,200 → ₦1,300'))
+      assert.deepEqual(await here.kitchen.call('GET /products'), before, 'a look changes nothing')
+      await tap('Change 7 prices', question)
+      await said('Product updated successfully')
+      await dialog.waitFor({ state: 'detached' })
+      assert.deepEqual((await here.kitchen.call('GET /products')).map(({ price }) => price), before.map(({ price }) => price + 100))
+      assert.equal(taps, 10)
+      await page.getByRole('row', { name: /Amala/ }).getByText('₦1,300').waitFor()
+    })
+
+    it('hears of a price that another device has changed meanwhile, and loses nothing of what was typed', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Prices', exact: true })
+      const price = (name: string) => dialog.getByRole('spinbutton', { name: new RegExp(`^${name}`) })
+      await button('Prices').click()
+      await dialog.getByRole('button', { name: '+₦100' }).click()
+      await price('Amala').fill('0')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.getByText('Please enter a price above ₦0.').waitFor()
+      await price('Amala').fill('1450.50')
+      await here.kitchen.call('PUT /products/:id', { token, params: { id: (await shown('Beans'))?._id ?? '' }, body: { price: 950 } })
+      const confirm = async () => {
+        await dialog.getByRole('button', { name: 'Save' }).click()
+        await page.getByRole('button', { name: 'Change 7 prices' }).click()
+      }
+      await confirm()
+      await dialog.getByText(/Beans costs ₦950 by now: somebody has changed it meanwhile\. Nothing was saved/).waitFor()
+      assert.deepEqual([await price('Amala').inputValue(), await price('Beans').inputValue()], ['1450.50', '1200'])
+      assert.equal((await shown('Amala'))?.price, 1300)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Go on writing' }).click()
+      assert.deepEqual(await problems(), [])
+      await confirm()
+      await dialog.waitFor({ state: 'detached' })
+      assert.deepEqual([(await shown('Amala'))?.price, (await shown('Beans'))?.price], [1450.5, 1200])
     })
 
     it('takes a dish off and brings it back, by Undo and from the list', async () => {
@@ -123,8 +192,6 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
     })
 
     it('is for everyone: nothing that axe finds, nothing too small or too wide, nothing that the browser complains of', async () => {
-      await page.evaluate(axe.source)
-      const problems = async () => page.evaluate(async () => (await (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`))
       assert.deepEqual(await problems(), [])
       await button('Edit Amala').click()
       await page.getByRole('dialog', { name: 'Edit Product' }).waitFor()

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { MENU_LIMIT } from '../src/contract/menu.ts'
 import { sweep } from '../src/server/privacy/retention.ts'
-import { connected, once, openKitchen, type Kitchen } from './kitchen.ts'
+import { connected, once, openKitchen, until, type Kitchen } from './kitchen.ts'
 
 const DAY = 86_400_000
 
@@ -61,6 +61,44 @@ describe('the owner at the menu', () => {
     const second = await kitchen.send('GET', next ?? '', { token })
     assert.deepEqual([...first.body as object[], ...second.body as object[]], past)
     assert.equal(second.headers.get('link'), null)
+  })
+
+  it('gives many dishes new prices in one step, or none of them, and overwrites nobody', async () => {
+    const dishes = await Promise.all([1000, 1200.5, 900].map((price) => create({ price })))
+    const [one, two, three] = dishes.map(({ _id }) => _id) as [string, string, string]
+    const save = (prices: object[]) => kitchen.call('PUT /products/prices', { token, body: { prices } })
+    const refused = (prices: object[]) => kitchen.refused('PUT /products/prices', { token, body: { prices } })
+    const prices = async () => (await menu()).filter(({ _id }) => [one, two, three].includes(_id)).map(({ price }) => price)
+    const page = await connected(kitchen.socket())
+    let heard = 0
+    page.on('menu_changed', () => { heard++ })
+    const asked = [{ _id: three, price: 1000, seen: 900 }, { _id: one, price: 1100, seen: 1000 }, { _id: two, price: 1200.5, seen: 1200.5 }]
+    assert.deepEqual((await save(asked)).map(({ _id, price }) => [_id, price]), [[three, 1000], [one, 1100], [two, 1200.5]])
+    assert.deepEqual(await prices(), [1100, 1200.5, 1000])
+    assert.deepEqual(await save(asked), await save(asked), 'an answer that was lost may be asked for again')
+    const past = async (id: string) => (await kitchen.call('GET /products/:id/prices', { token, params: { id } })).map(({ price }) => price)
+    assert.deepEqual([await past(one), await past(two), await past(three)], [[1000], [], [900]])
+    assert.deepEqual((await written(one)).slice(1).map(({ action, details }) => [action, JSON.parse(details) as object]), [['product.changed', { changed: 'price', priceBefore: 100_000, price: 110_000 }]])
+    assert.equal((await written(two)).length, 1, 'the same price again is no change')
+    await kitchen.call('PUT /products/:id', { token, params: { id: two }, body: { price: 1250 } })
+    const meanwhile = await refused([{ _id: one, price: 1500, seen: 1100 }, { _id: two, price: 1500, seen: 1200.5 }])
+    assert.deepEqual([meanwhile.status, meanwhile.code, meanwhile.details], [409, 'PRICE_CHANGED', { prices: [{ _id: two, name: dishes[1]?.name, price: 1250 }] }])
+    assert.match(meanwhile.message, /costs ₦1,250 by now: somebody has changed it meanwhile\. Nothing was saved/)
+    for (const price of [0, -5, 10.001, 10_000_001]) {
+      const bad = await refused([{ _id: one, price: 1500, seen: 1100 }, { _id: two, price, seen: 1250 }])
+      assert.deepEqual([bad.status, bad.code, bad.details], [422, 'INVALID', { field: 'price', productId: two }])
+    }
+    await remove(three)
+    assert.equal((await refused([{ _id: one, price: 1500, seen: 1100 }, { _id: three, price: 1500, seen: 1000 }])).status, 404)
+    const many = Array.from({ length: MENU_LIMIT + 1 }, (_, nth) => ({ _id: String(nth), price: 1, seen: 1 }))
+    for (const wrong of [[], many, [{ _id: one, price: 1, seen: 1100 }, { _id: one, price: 2, seen: 1100 }]]) assert.equal((await refused(wrong)).status, 422)
+    assert.equal((await refused([{ _id: one, price: '1500', seen: 1100 }])).status, 400)
+    assert.deepEqual(await prices(), [1100, 1250], 'nothing of what was refused was saved')
+    await until(async () => heard > 0)
+    const race = await Promise.allSettled([1600, 1700].map((price) => save([{ _id: one, price, seen: 1100 }, { _id: two, price, seen: 1250 }])))
+    assert.deepEqual(race.map(({ status }) => status).sort(), ['fulfilled', 'rejected'], 'of two at once one is told')
+    assert.equal(new Set(await prices()).size, 1)
+    await restore(three)
   })
 
   it('puts dishes in the order the owner wants, and leaves the rest as it was', async () => {

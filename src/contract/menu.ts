@@ -87,6 +87,20 @@ export const updateProduct = endpoint({
   refuses: ['NOT_FOUND', 'NAME_TAKEN', 'INVALID'],
 })
 
+export const changePrices = endpoint({
+  method: 'PUT', path: '/products/prices', access: 'admin',
+  summary: 'Gives several dishes new prices, all of them or none; a dish that another device has repriced meanwhile stops it',
+  takes: { body: Type.Object({
+    prices: Type.Array(Type.Object({
+      _id: Type.String(),
+      price: Type.Number({ description: 'naira, above 0, at most two decimals' }),
+      seen: Type.Number({ description: 'naira: the price that the sender has read' }),
+    }), { description: `1 to ${MENU_LIMIT} dishes, each once` }),
+  }) },
+  returns: { status: 200, body: Type.Array(Product) },
+  refuses: ['NOT_FOUND', 'PRICE_CHANGED', 'INVALID'],
+})
+
 export const deleteProduct = endpoint({
   method: 'DELETE', path: '/products/:id', access: 'admin',
   summary: `Takes a dish off the menu at once; for ${RESTORE_DAYS} days it can be brought back, and past orders keep their lines`,

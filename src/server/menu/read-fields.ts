@@ -31,10 +31,9 @@ export type ProductColumns = Partial<Record<'name' | 'name_key' | 'unit' | 'desc
  * @throws Refusal INVALID, naming the field in `details`
  */
 export function readFields({ name, price, unit, description, category, soldOut, portions, portionsLeft }: ProductFields): ProductColumns {
-  const kobo = price === undefined ? undefined : toKobo(price)
+  const kobo = price === undefined ? undefined : readPrice(price)
   const [tidyName, tidyUnit, tidyDescription, tidyCategory] = [tidied(name, DISH_NAME_MOST), tidied(unit, 40), tidied(description, 2000), tidied(category, 40)]
   if (name !== undefined && !tidyName) throw invalid('name', 'Please enter a name of at most 200 characters.')
-  if (price !== undefined && (kobo === undefined || kobo <= 0 || kobo > PRICE_MOST)) throw invalid('price', 'Please enter a price above ₦0 and at most ₦10,000,000, with no more than two decimals.')
   if (unit !== undefined && !tidyUnit) throw invalid('unit', 'Please enter a unit of at most 40 characters, such as spoon.')
   if (description !== undefined && tidyDescription === undefined) throw invalid('description', 'Please keep the description to 2,000 characters.')
   if (category !== undefined && tidyCategory === undefined) throw invalid('category', 'Please keep the category to 40 characters.')
@@ -49,6 +48,13 @@ export function readFields({ name, price, unit, description, category, soldOut, 
     ...(tidyCategory !== undefined && { category: tidyCategory.replace(/\s+/g, ' ') }),
     ...(soldOut !== undefined && { sold_out: soldOut ? 1 : 0 }),
   }
+}
+
+/** The price of one unit in kobo. @param naira as it was sent @throws Refusal INVALID */
+export function readPrice(naira: number): number {
+  const kobo = toKobo(naira)
+  if (kobo !== undefined && kobo > 0 && kobo <= PRICE_MOST) return kobo
+  throw invalid('price', 'Please enter a price above ₦0 and at most ₦10,000,000, with no more than two decimals.')
 }
 
 function tidied(written: string | undefined, most: number): string | undefined {

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { asJson, keep } from '../http/kept.ts'
 import { linkNext, readPage } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
+import { changePrices } from './change-prices.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { listPrices } from './list-prices.ts'
@@ -23,6 +24,7 @@ export function menuRoutes(route: Route, db: Database, clock: () => number): voi
   route(contract.listProducts, menu)
   route(contract.createProduct, async ({ caller, body }) => createProduct(db, body, caller.userId, clock()))
   route(contract.updateProduct, async ({ caller, params, body }) => updateProduct(db, params.id, body, caller.userId, clock()))
+  route(contract.changePrices, async ({ caller, body }) => changePrices(db, body.prices, caller.userId, clock()))
   route(contract.deleteProduct, async ({ caller, params }) => deleteProduct(db, params.id, caller.userId, clock()))
   route(contract.listKitchenProducts, async () => listKitchenProducts(db, clock()))
   route(contract.listTakenOff, async () => listTakenOff(db, clock()))

@@ -64,6 +64,6 @@ export async function findProduct(db: Reader, id: string, now: number): Promise<
 }
 
 /** What is asked for is not on the menu. */
-export function notOnTheMenu(): Refusal {
-  return new Refusal('NOT_FOUND', 'This dish is not on the menu.')
+export function notOnTheMenu(message = 'This dish is not on the menu.'): Refusal {
+  return new Refusal('NOT_FOUND', message)
 }

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { dishPath } from '../../contract/dish-path.ts'
 import type { KitchenProduct } from '../../contract/menu.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
@@ -50,6 +51,7 @@ export function ProductDialog({ product, menu, onClose }: ProductDialogProps) {
           {product && product.portions !== null && <Field label="Left today" type="number" inputMode="numeric" min={0} step={1} defaultValue={product.portionsLeft ?? ''} {...field('portionsLeft')} />}
         </div>
         <p className={css.hint}>Every order counts them down, and at midnight all are back. Leave “Portions a day” empty for a dish that is not counted.</p>
+        {product && <a className="link tall" href={dishPath(product)} target="_blank" rel="noopener noreferrer">See its page, to share it<span className="vh"> (opens in a new tab)</span></a>}
       </form>
     </Modal>
     {question}

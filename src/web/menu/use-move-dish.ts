@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { KitchenProduct } from '../../contract/menu.ts'
 import { call } from '../call.ts'
 import { say } from '../messages.ts'
+import { groupByCategory } from './group-by-category.ts'
 import { useDishAction } from './kitchen-menu.ts'
 
 /**
- * Moves dishes up and down. The table shows the new order at once; the server hears of the moves one after the other, each as
- * "before that dish", which may be said twice without harm.
+ * Moves dishes up and down within their category, and categories among each other. The table shows the new order at once; the
+ * server hears of the moves one after the other, each as "before that dish", which may be said twice without harm.
  * @param onSaid what to read out
  */
 export function useMoveDish(menu: readonly KitchenProduct[], onSaid: (words: string) => void) {
@@ -17,24 +18,39 @@ export function useMoveDish(menu: readonly KitchenProduct[], onSaid: (words: str
   const byId = new Map(menu.map((product) => [product._id, product]))
   const known = order?.flatMap((id) => byId.get(id) ?? [])
   const shown = known?.length === menu.length ? known : menu
+  const groups = groupByCategory(shown)
 
   // Once the server's order says the same, it counts again.
   useEffect(() => {
     if (waiting.current === 0) setOrder(undefined)
   }, [menu])
 
-  function move(product: KitchenProduct, by: -1 | 1) {
-    const ids = shown.map(({ _id }) => _id)
-    const from = ids.indexOf(product._id)
-    const to = from + by
-    if (to < 0 || to >= ids.length) return
-    const others = ids.filter((id) => id !== product._id)
-    const before = others[to] ?? null
-    setOrder([...others.slice(0, to), product._id, ...others.slice(to)])
-    onSaid(`${product.name} is now ${to + 1} of ${ids.length}`)
+  /** Puts a dish directly before another one on the menu. */
+  function putBefore({ _id: id }: KitchenProduct, { _id: next }: KitchenProduct) {
+    const others = shown.map(({ _id }) => _id).filter((one) => one !== id)
+    setOrder(others.toSpliced(others.indexOf(next), 0, id))
     waiting.current += 1
-    queue.current = queue.current.then(() => place.mutateAsync({ id: product._id, before }).catch(() => setOrder(undefined)).finally(() => { waiting.current -= 1 }))
+    queue.current = queue.current.then(() => place.mutateAsync({ id, before: next }).catch(() => setOrder(undefined)).finally(() => { waiting.current -= 1 }))
   }
 
-  return { shown, move }
+  function move(product: KitchenProduct, by: -1 | 1) {
+    const dishes = groups.find((group) => group.dishes.includes(product))?.dishes ?? []
+    const from = dishes.indexOf(product)
+    const other = dishes[from + by]
+    if (!other) return
+    if (by < 0) putBefore(product, other)
+    else putBefore(other, product)
+    onSaid(`${product.name} is now ${from + by + 1} of ${dishes.length}`)
+  }
+
+  /** A category stands where its first dish does. Dishes without one come last. */
+  function moveGroup(category: string, by: -1 | 1) {
+    const from = groups.findIndex((group) => group.category === category)
+    const [upper, lower] = by < 0 ? [groups[from - 1], groups[from]] : [groups[from], groups[from + 1]]
+    if (!upper || !lower || lower.dishes[0]!.category === '') return
+    putBefore(lower.dishes[0]!, upper.dishes[0]!)
+    onSaid(`${category} is now ${from + by + 1} of ${groups.length}`)
+  }
+
+  return { groups, move, moveGroup }
 }
