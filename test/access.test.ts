@@ -35,6 +35,10 @@ describe('who may call what', () => {
     Object.assign(emails, { 'the customer': ada.email, 'another customer': bayo.email })
     Object.assign(tokens, { 'an ended session': gone.token, 'a forged token': `${ada.token.slice(0, -1)}_`, 'the customer': ada.token, 'another customer': bayo.token, 'the owner': await kitchen.owner() })
     const dish = async () => (await kitchen.call('POST /products', { token: tokens['the owner'], body: { name: randomUUID(), price: 100 } }))._id
+    const guest = async () => {
+      const body = { origin: 'door', name: randomUUID(), items: [{ productId: await dish(), quantity: 1 }] }
+      return (await kitchen.call('POST /orders/entered', { token: tokens['the owner'], body })).guestId ?? ''
+    }
     const order = async () => (await kitchen.call('POST /orders', { token: tokens['the customer'], body: { items: [{ name: 'Amala', quantity: 1 }] } }))._id
     const checkedOut = async (who: Person, method: string) => {
       const mine = who === 'another customer' || who === 'a helper' || who === 'the owner' ? who : 'the customer'
@@ -207,6 +211,10 @@ describe('who may call what', () => {
       'POST /users/:id/block': async () => ({ params: { id: (await kitchen.customer())._id }, body: { reason: 'Orders for a joke' } }),
       'DELETE /users/:id/block': async () => ({ params: { id: (await kitchen.customer())._id } }),
       'GET /all-users/:id/figures': async () => ({ params: { id: (await kitchen.customer())._id } }),
+      'PUT /users/:id/remark': async () => ({ params: { id: (await kitchen.customer())._id }, body: { remark: 'Allergic to groundnut' } }),
+      'GET /guests': () => ({}),
+      'GET /guests/:id/figures': async () => ({ params: { id: await guest() } }),
+      'PUT /guests/:id/remark': async () => ({ params: { id: await guest() }, body: { remark: 'Rings twice' } }),
       'GET /users/audience': () => ({}),
       'POST /users/send-email': () => ({ body: { content: 'Moi moi is back.' } }),
       'POST /users/send-email/test': () => ({ body: { content: 'Moi moi is back.' } }),

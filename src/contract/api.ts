@@ -6,6 +6,7 @@ import { listAudit } from './audit.ts'
 import { blockCustomer, getPerson, unblockCustomer } from './blocks.ts'
 import { enterOrder, exportOrders, findCustomers, listRiders, setRider } from './entered-orders.ts'
 import { countFeedback, leaveReview, listAllReviews, listMessages, listReviews, markMessage, publishReview, sendMessage } from './feedback.ts'
+import { getGuestFigures, listGuests, remarkOnGuest, remarkOnUser } from './guests.ts'
 import { getHealth } from './health.ts'
 import { getDaysClose, getFigures, getInsight, getPersonFigures } from './insight.ts'
 import { listParkedJobs, retryJob } from './jobs.ts'
@@ -38,7 +39,8 @@ export const api = [
   checkOut, listWaitingTransfers, announceTransfer, showReceipt, answerAnnouncement, markPaid, markRefunded, payOrder, listOwed,
   getPushKey, subscribe, renewSubscription, unsubscribe,
   leaveReview, listReviews, listAllReviews, publishReview, sendMessage, listMessages, markMessage, countFeedback,
-  listPeople, getPerson, getPersonFigures, blockCustomer, unblockCustomer,
+  listPeople, getPerson, getPersonFigures, blockCustomer, unblockCustomer, remarkOnUser,
+  listGuests, getGuestFigures, remarkOnGuest,
   sendEmail, sendTestEmail, countAudience, listMailings, steerMailing, retryMailing, listFailedLetters, chooseOffers,
   getKitchen, changeKitchen, undoBankChange, pauseOrders, endPause, getFigures, getInsight, getDaysClose, listAudit, listParkedJobs, retryJob, getHealth,
   getLimits, changeLimits, allowOrders, endAllowance,

@@ -11,7 +11,7 @@ export const auditActions = [
   'payment.chosen', 'payment.announced', 'payment.not_found', 'payment.part_paid', 'payment.paid', 'payment.refunded',
   'product.created', 'product.changed', 'product.deleted', 'product.restored',
   'role.invited', 'role.withdrawn', 'role.granted', 'role.changed', 'role.revoked',
-  'user.blocked', 'user.unblocked',
+  'user.blocked', 'user.unblocked', 'user.remarked',
   'factor.added', 'factor.removed', 'factor.reset',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -31,6 +31,7 @@ export const KnownCustomer = Type.Object({
   town: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
   customerNote: Type.String(),
   landmark: Type.String(),
+  remark: Type.String({ description: 'what the kitchen has noted about them; empty where nothing' }),
 })
 export type KnownCustomer = Static<typeof KnownCustomer>
 

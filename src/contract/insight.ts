@@ -20,13 +20,14 @@ export const getFigures = endpoint({
 export const PersonFigures = Type.Object({
   orders: Type.Integer({ description: 'cancelled ones too' }),
   spent: Type.Unsafe<number>({ ...Naira, description: 'naira; cancelled orders are left out' }),
+  owed: Type.Unsafe<number>({ ...Naira, description: 'naira: of orders that are not cancelled, what has not been paid' }),
   lastOrderAt: orNull(Time),
 })
 export type PersonFigures = Static<typeof PersonFigures>
 
 export const getPersonFigures = endpoint({
   method: 'GET', path: '/all-users/:id/figures', access: 'admin',
-  summary: 'How often somebody has ordered, and for how much',
+  summary: 'How often somebody has ordered, for how much, and what they owe',
   takes: { params: byId },
   returns: { status: 200, body: PersonFigures },
 })

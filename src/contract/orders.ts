@@ -49,6 +49,8 @@ export const Order = Type.Object({
   origin: oneOf(orderOrigins, { description: 'phone, door: written down by the kitchen, `userId._id` is null' }),
   rider: Type.Unsafe<Rider | null>({ ...orNull(Rider), description: 'who brings it; its customer is told while it is on the way' }),
   unconfirmed: Type.Optional(Type.Boolean({ description: 'only where it is so: the first order of an account that has not shown that its e-mail is theirs' })),
+  customerRemark: Type.Optional(Type.String({ description: 'only for the kitchen and where there is one: what it has noted about who ordered' })),
+  guestId: Type.Optional(Type.String({ description: 'only for the kitchen: for whom it wrote the order down, who has no account' })),
   createdAt: Time,
   history: Type.Array(Type.Object({ status: Status, at: Time }), { description: 'its states in their order, the first when it was placed' }),
 })
@@ -92,6 +94,7 @@ export const listOrders = endpoint({
     search: Type.Optional(Type.String({ description: 'for the kitchen: an order\'s number, or a phone number or the beginnings of names of whom it is for' })),
     ...periodQuery,
     customer: Type.Optional(Type.String({ description: 'for an admin: only those of this person' })),
+    guest: Type.Optional(Type.String({ description: 'for an admin: only those that were written down for this guest' })),
     ...pageQuery,
   }) },
   returns: { status: 200, body: Type.Array(Order) },

@@ -19,6 +19,7 @@ export const Person = Type.Object({
   role: Role,
   offers: Type.Boolean({ description: 'wants letters to everybody' }),
   blocked: Type.Unsafe<Block | null>({ ...orNull(Block), description: 'they may not log in and order' }),
+  remark: Type.String({ description: 'what the kitchen has noted about them; empty where nothing' }),
   allowedUntil: orNull(Type.String({ format: 'date-time', description: 'ISO 8601, UTC: until then no limit on orders holds for them' })),
   createdAt: Time,
 })

@@ -11,6 +11,7 @@ export const MyData = Type.Object({
   madeAt: Time,
   profile: User,
   lastLoginAt: Time,
+  remark: Type.String({ description: 'what the kitchen has noted about the person; empty where nothing' }),
   sessions: Type.Array(Session),
   devices: Type.Array(Subscribed, { description: 'where notifications go' }),
   orders: Type.Array(Order, { description: 'newest first, with their lines and moves' }),

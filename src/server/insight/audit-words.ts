@@ -66,6 +66,7 @@ const words: Record<AuditAction, (entry: Entry, names: Names) => string> = {
     return by_user === subject ? `stopped being ${role}` : `ended that ${names.who(subject)} is ${role}`
   },
   'user.blocked': ({ subject }, names) => `blocked ${names.who(subject)}`,
+  'user.remarked': ({ subject, details }, names) => `${details['removed'] === true ? 'took away' : 'changed'} the note about ${details['guest'] === true ? 'a phone customer' : names.who(subject)}`,
   'user.unblocked': ({ subject }, names) => `let ${names.who(subject)} order again`,
 }
 

@@ -3,15 +3,28 @@ import type { PersonFigures } from '../../contract/insight.ts'
 import type { Reader } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
+type By = 'user_id' | 'guest_id'
+
 /** Along the index of one customer's orders. */
-const sumOrders = statement<{ user_id: string }>()((db, p) => db.selectFrom('orders').select((eb) => [
+const sumOrders = (by: By) => statement<{ id: string }>()((db, p) => db.selectFrom('orders').select((eb) => [
   eb.fn.countAll<number>().as('orders'),
   eb.fn.sum<number | null>(eb.case().when('status', '=', 'cancelled').then(0).else(eb.ref('total')).end()).as('spent'),
+  eb.fn.sum<number | null>(eb.case().when(eb.and([
+    eb('status', 'not in', ['cancelled', 'successful']),
+    eb.or([eb('payment_id', 'is', null), eb.exists(eb.selectFrom('payments').select('id').whereRef('id', '=', 'orders.payment_id').where('state', 'in', ['unpaid', 'announced']))]),
+  ])).then(eb.ref('total')).else(0).end()).as('owed'),
   eb.fn.max<number | null>('created_at').as('last'),
-]).where('user_id', '=', p.user_id))
+]).where(by, '=', p.id))
+const sums = { user_id: sumOrders('user_id'), guest_id: sumOrders('guest_id') }
 
-/** What somebody has ordered so far; zeros for somebody who has not, or is nobody. */
-export async function getPersonFigures(db: Reader, userId: string): Promise<PersonFigures> {
-  const sums = await db.first(sumOrders, { user_id: userId })
-  return { orders: sums?.orders ?? 0, spent: toNaira(sums?.spent ?? 0), lastOrderAt: sums?.last ? new Date(sums.last).toISOString() : null }
+/**
+ * What somebody has ordered so far, and what of it is not paid; zeros for somebody who has not, or is nobody.
+ * @param by `user_id` for an account, `guest_id` for somebody without one
+ */
+export async function getPersonFigures(db: Reader, by: By, id: string): Promise<PersonFigures> {
+  const sum = await db.first(sums[by], { id })
+  return {
+    orders: sum?.orders ?? 0, spent: toNaira(sum?.spent ?? 0), owed: toNaira(sum?.owed ?? 0),
+    lastOrderAt: sum?.last ? new Date(sum.last).toISOString() : null,
+  }
 }

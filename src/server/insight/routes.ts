@@ -1,4 +1,5 @@
 import * as auditContract from '../../contract/audit.ts'
+import * as guestsContract from '../../contract/guests.ts'
 import * as contract from '../../contract/insight.ts'
 import { listOwed as listOwedContract } from '../../contract/owed.ts'
 import type { Database } from '../database/database.ts'
@@ -14,7 +15,8 @@ import { listOwed } from './list-owed.ts'
 /** The calls about figures and about who changed what. */
 export function insightRoutes(route: Route, db: Database): void {
   route(contract.getFigures, async () => getFigures(db))
-  route(contract.getPersonFigures, async ({ params }) => getPersonFigures(db, params.id))
+  route(contract.getPersonFigures, async ({ params }) => getPersonFigures(db, 'user_id', params.id))
+  route(guestsContract.getGuestFigures, async ({ params }) => getPersonFigures(db, 'guest_id', params.id))
   route(contract.getInsight, async ({ query }) => getInsight(db, query))
   route(contract.getDaysClose, async ({ query }) => getDaysClose(db, query.day))
   route(listOwedContract, async ({ query, reply }) => {

@@ -31,6 +31,11 @@ export async function findPeople(db: Reader, search: string, most: number): Prom
   return { users: withAccount.map(({ user_id }) => user_id), guests: without.map(({ guest_id }) => guest_id) }
 }
 
+/** The ids of guests who have a word that begins in one of these ways. */
+export function findGuestsBy(db: Reader, beginnings: readonly string[]) {
+  return db.query.selectFrom('guest_words').select('guest_id').where((eb) => beginsWith(eb, beginnings))
+}
+
 function beginsWith<T extends 'person_words' | 'guest_words'>(eb: ExpressionBuilder<Schema, T>, beginnings: readonly string[]) {
   const of = eb as ExpressionBuilder<Schema, 'guest_words'>
   return of.or(beginnings.map((beginning) => of.and([of('word', '>=', beginning), of('word', '<', `${beginning}${LAST_SIGN}`)])))

@@ -60,9 +60,10 @@ async function walkAll(db: Reader, wanted: OrdersWanted, between: Between, numbe
 }
 
 /** One row more than the page holds, so that we know whether there is a next one. */
-function walk(db: Reader, { customer, notCheckedOut, period }: OrdersWanted, status: OrderStatus | undefined, { first, before }: Between, numbers: number[] | undefined, limit: number) {
+function walk(db: Reader, { customer, guest, notCheckedOut, period }: OrdersWanted, status: OrderStatus | undefined, { first, before }: Between, numbers: number[] | undefined, limit: number) {
   return db.query.selectFrom('orders').selectAll('orders').select(peopleColumns)
     .$if(customer !== undefined, (q) => q.where('orders.user_id', '=', customer as string))
+    .$if(guest !== undefined, (q) => q.where('orders.guest_id', '=', guest as string))
     .$if(status !== undefined, (q) => q.where('orders.status', '=', status as OrderStatus))
     .$if(notCheckedOut === true, (q) => q.where('orders.payment_id', 'is', null))
     .$if(numbers !== undefined, (q) => q.where('orders.number', 'in', numbers as number[]))

@@ -4,6 +4,8 @@ import type { Period } from './read-period.ts'
 /** Which orders a list is of. */
 export interface OrdersWanted {
   customer: string | undefined
+  /** Only those that were written down for this guest. */
+  guest?: string | undefined
   statuses: readonly OrderStatus[] | undefined
   notCheckedOut?: boolean
   search?: string | undefined

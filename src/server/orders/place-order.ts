@@ -90,7 +90,7 @@ async function store(tx: Transaction, caller: Caller, limited: LimitedCaller | u
   // A job of its own, so that a letter that fails never repeats the announcement.
   await enqueue(tx, 'mail-order-received', { orderId: id }, now)
   const people = {
-    userName: caller.name, userPhone: caller.phone, userProvenAt: caller.emailProvenAt, riderName: null, riderPhone: null,
+    userName: caller.name, userPhone: caller.phone, userProvenAt: caller.emailProvenAt, userRemark: null, riderName: null, riderPhone: null,
   }
   const fresh = { created_at: now, status: 'pending' as const, reason: null, ready_by: null, fee_from: null }
   const row = { ...rest, ...whose, ...counted, ...fresh, ...people, id, number, again }

@@ -43,6 +43,7 @@ export function orderRoutes(route: Route, db: Database, config: Config, live: Li
     const mine = query.mine === 'true'
     const { orders, next } = await listOrders(db, {
       customer: mine ? caller.userId : onlyOf(caller) ?? query.customer,
+      ...(isOfKitchen(caller.role) && !mine && { guest: query.guest }),
       statuses: readStatuses(query.status),
       search: isOfKitchen(caller.role) && query.search?.trim() || undefined,
       period: readPeriod(query),

@@ -8,9 +8,9 @@ import type { OrderLinesTable, OrderMovesTable, OrdersTable, Schema } from '../d
 import { statement } from '../database/statement.ts'
 import { showPayments } from './show-payments.ts'
 
-export type OrderRow = Selectable<OrdersTable> & { userName: string | null; userPhone: string | null; userProvenAt: number | null; riderName: string | null; riderPhone: string | null }
+export type OrderRow = Selectable<OrdersTable> & { userName: string | null; userPhone: string | null; userProvenAt: number | null; userRemark: string | null; riderName: string | null; riderPhone: string | null }
 /** What of an order's row its answers show: not how it is stored. */
-type ShownRow = Omit<OrderRow, 'shares_delivery' | 'guest_id' | 'payment_id' | 'rider_id'>
+type ShownRow = Omit<OrderRow, 'shares_delivery' | 'payment_id' | 'rider_id'>
 type LineRow = Omit<OrderLinesTable, 'position' | 'order_number' | 'portions_taken'>
 type MoveRow = Pick<OrderMovesTable, 'status' | 'at' | 'by_user'>
 
@@ -29,13 +29,13 @@ const selectMoves = statement<{ numbers: readonly number[] }>()((db, p, engine) 
  * anew for every value it is given.
  */
 export function peopleColumns(eb: ExpressionBuilder<Schema, 'orders'>) {
-  const customer = <C extends 'name' | 'phone'>(name: C) => eb.fn.coalesce(
+  const customer = <C extends 'name' | 'phone' | 'remark'>(name: C) => eb.fn.coalesce(
     eb.selectFrom('users').select(name).whereRef('users.id', '=', 'orders.user_id'),
     eb.selectFrom('guests').select(name).whereRef('guests.id', '=', 'orders.guest_id'),
   )
   const rider = <C extends 'name' | 'phone'>(name: C) => eb.selectFrom('riders').select(name).whereRef('riders.id', '=', 'orders.rider_id')
   const provenAt = eb.selectFrom('users').select('email_proven_at').whereRef('users.id', '=', 'orders.user_id')
-  return [customer('name').as('userName'), customer('phone').as('userPhone'), provenAt.as('userProvenAt'), rider('name').as('riderName'), rider('phone').as('riderPhone')] as const
+  return [customer('name').as('userName'), customer('phone').as('userPhone'), provenAt.as('userProvenAt'), customer('remark').as('userRemark'), rider('name').as('riderName'), rider('phone').as('riderPhone')] as const
 }
 
 /** An order as every answer and event shows it. */
@@ -58,6 +58,7 @@ export function showOrder(row: ShownRow, lines: readonly LineRow[], moves: reado
     rider: row.riderName === null ? null : { name: row.riderName, phoneNumber: row.riderPhone ?? '' },
     // Nobody has followed a link mailed to the e-mail; that a phone number is theirs cannot be shown today.
     ...(row.user_id !== null && row.again === 0 && row.userProvenAt === null && { unconfirmed: true }),
+    ...(row.userRemark && { customerRemark: row.userRemark }), ...(row.guest_id !== null && { guestId: row.guest_id }),
     createdAt: time(row.created_at),
     history: [{ status: 'pending', at: time(row.created_at) }, ...movesUntil(row.status, moves).map(({ status, at }) => ({ status, at: time(at) }))],
   }

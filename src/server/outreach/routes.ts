@@ -1,19 +1,23 @@
 import * as blocks from '../../contract/blocks.ts'
+import * as guests from '../../contract/guests.ts'
 import { unfinishedStatuses } from '../../contract/order-status.ts'
 import * as contract from '../../contract/outreach.ts'
 import { blockCustomer } from '../accounts/block-customer.ts'
 import { unblockCustomer } from '../accounts/unblock-customer.ts'
 import type { Database } from '../database/database.ts'
-import { linkNext, readPage, readPageById } from '../http/page.ts'
+import type { Caller } from '../http/caller.ts'
+import { cursorOf, linkNext, readPage, readPageById, readPageByTime } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Live } from '../live/live.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { countAudience } from './count-audience.ts'
+import { getGuest, listGuests } from './list-guests.ts'
 import { listFailed, listMailings } from './list-mailings.ts'
 import { listPeople } from './list-people.ts'
 import { readLetter } from './read-letter.ts'
+import { remarkOn, type About } from './remark-on.ts'
 import { retryMailing } from './retry-mailing.ts'
 import { getPerson } from './show-person.ts'
 import { startMailing } from './start-mailing.ts'
@@ -21,6 +25,12 @@ import { steerMailing } from './steer-mailing.ts'
 
 /** The calls about people and the letters that go to all of them. */
 export function outreachRoutes(route: Route, db: Database, live: Live, clock: () => number): void {
+  const remark = async (about: About, written: string, caller: Caller) => {
+    if (!await remarkOn(db, about, written, caller.userId, clock())) return
+    // It stands on their orders too.
+    live.toAdmins('orders_changed')
+    live.toHelpers('orders_changed')
+  }
   route(contract.listPeople, async ({ query, reply }) => {
     const { people, next } = await listPeople(db, query.search, readPageById(query))
     linkNext(reply, contract.listPeople.path, query, next)
@@ -37,6 +47,19 @@ export function outreachRoutes(route: Route, db: Database, live: Live, clock: ()
   route(blocks.unblockCustomer, async ({ caller, params, note }) => {
     if (await unblockCustomer(db, params.id, caller.userId, clock())) note('user.unblocked', { about: params.id })
     return getPerson(db, params.id)
+  })
+  route(guests.remarkOnUser, async ({ caller, params, body }) => {
+    await remark({ kind: 'users', id: params.id }, body.remark, caller)
+    return getPerson(db, params.id)
+  })
+  route(guests.listGuests, async ({ query, reply }) => {
+    const { guests: page, next } = await listGuests(db, query.search, readPageByTime(query))
+    linkNext(reply, guests.listGuests.path, query, next && cursorOf(next))
+    return page
+  })
+  route(guests.remarkOnGuest, async ({ caller, params, body }) => {
+    await remark({ kind: 'guests', id: params.id }, body.remark, caller)
+    return getGuest(db, params.id)
   })
   route(contract.countAudience, async () => countAudience(db))
   route(contract.sendEmail, async ({ caller, headers, body }) => {

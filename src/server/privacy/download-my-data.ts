@@ -24,8 +24,8 @@ export async function downloadMyData(db: Database, lasts: Config['session'], cal
 
 async function* pieces(db: Database, lasts: Config['session'], caller: Caller, profile: User, now: number): AsyncGenerator<string> {
   const { userId } = caller
-  const seen = await db.query.selectFrom('users').select('last_seen_at').where('id', '=', userId).executeTakeFirst()
-  yield `{"madeAt":${JSON.stringify(iso(now))},\n"profile":${JSON.stringify(profile)},\n"lastLoginAt":${JSON.stringify(iso(seen?.last_seen_at ?? now))},\n"sessions":${JSON.stringify(await listSessions(db, lasts, caller, now, Number.MAX_SAFE_INTEGER))},\n"devices":${JSON.stringify(await listDevices(db, userId))},\n"orders":`
+  const seen = await db.query.selectFrom('users').select(['last_seen_at', 'remark']).where('id', '=', userId).executeTakeFirst()
+  yield `{"madeAt":${JSON.stringify(iso(now))},\n"profile":${JSON.stringify(profile)},\n"lastLoginAt":${JSON.stringify(iso(seen?.last_seen_at ?? now))},\n"remark":${JSON.stringify(seen?.remark ?? '')},\n"sessions":${JSON.stringify(await listSessions(db, lasts, caller, now, Number.MAX_SAFE_INTEGER))},\n"devices":${JSON.stringify(await listDevices(db, userId))},\n"orders":`
   yield* listOf((after) => listOrders(db, { customer: userId, statuses: undefined }, { limit: 100, after }).then(({ orders, next }) => ({ rows: orders.map(forCustomer), next })))
   yield ',\n"messages":'
   yield* listOf((after) => (profile.emailConfirmed ? messagesOf(db, profile.email, after) : Promise.resolve({ rows: [], next: undefined })))

@@ -43,7 +43,7 @@ interface Rule {
 /** The rule of every table there is; a table without one does not compile. */
 export function retention(lasts: Lasts): Record<keyof Schema, Rule> {
   return {
-    users: { kept: `until the person deletes the account, or ${ACCOUNT_DAYS} days after their last login; an admin's for good. An e-mail that waits for its link: ${NEW_EMAIL_DAYS} days. That the kitchen blocked them, and why: until it is undone`, sweep: sweepUsers },
+    users: { kept: `until the person deletes the account, or ${ACCOUNT_DAYS} days after their last login; an admin's for good. An e-mail that waits for its link: ${NEW_EMAIL_DAYS} days. That the kitchen blocked them, and why: until it is undone. What it noted about them: until it takes that away`, sweep: sweepUsers },
     sessions: { kept: `until logging out, ${lasts.idleDays} days unused, ${lasts.maxDays} days in all`, sweep: (tx, now) => all(tx.query.deleteFrom('sessions').where((eb) => eb.or([
       eb('last_used_at', '<', now - lasts.idleDays * DAY), eb('created_at', '<', now - lasts.maxDays * DAY),
     ]))) },

@@ -1,41 +1,49 @@
 import { useEffect, useState } from 'react'
 import { Refused } from '../call.ts'
 import { say } from '../messages.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { dateOf } from '../../contract/lagos-time.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
-import { Unfold, UnfoldList, UnfoldSkeleton } from '../ui/unfold.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { UnfoldSkeleton } from '../ui/unfold.tsx'
 import { usePages } from '../use-pages.ts'
 import { useUnreadToast } from '../use-unread-toast.ts'
+import { Accounts } from './accounts.tsx'
 import { EmailUsers } from './email-users.tsx'
+import { Guests } from './guests.tsx'
 import { MailingHistory } from './mailing-history.tsx'
 import { MailingProgress } from './mailing-progress.tsx'
 import css from './people.module.css'
-import { PersonDetails } from './person-details.tsx'
 
 /** How long to wait for the next letter of a search, in ms. */
 const TYPING = 250
 const PAGE = '30'
 
-/** Everybody with an account, and the letters that go to all of them. */
+/** Everybody who orders, with an account or by phone, and the letters that go to all who have one. A search finds both. */
 export function People() {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
+  const [kind, setKind] = useState<'accounts' | 'phone'>('accounts')
   const [writing, setWriting] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed.trim()), TYPING)
     return () => clearTimeout(timer)
   }, [typed])
-  const people = usePages(['people', search], 'GET /all-users', { query: { limit: PAGE, ...(search && { search }) } })
-  const { rows, error, again } = people
+  const query = { limit: PAGE, ...(search && { search }) }
+  const people = usePages(['people', search], 'GET /all-users', { query })
+  const guests = usePages(['people', 'guests', search], 'GET /guests', { query })
+  const error = people.error ?? guests.error
   useUnreadToast(error, say.usersUnread)
   const why = error instanceof Refused ? error.message : 'The network let us down, or the kitchen’s server is away.'
+  const stale = people.stale || guests.stale
+  const [found, foundGuests] = [people.rows?.length ?? 0, guests.rows?.length ?? 0]
+  const retry = () => {
+    people.again()
+    guests.again()
+  }
   return (
     <>
       <MailingProgress />
@@ -44,21 +52,17 @@ export function People() {
           hint="The beginning of a name, an e-mail or a phone number, or its last four digits." />
         <div><Button onClick={() => setWriting(true)}><Icon name="mail" small /> Email Users</Button></div>
       </div>
-      <div className={classes(people.stale && css.stale)} aria-busy={people.stale}>
-        {rows === undefined ? error ? <Problem title={say.usersUnread.title} detail={why} onRetry={again} /> : <UnfoldSkeleton label="Loading users" />
-          : rows.length === 0 ? <Empty title="Nobody by that name"><p className="soft">Try the beginning of another word, or fewer of them.</p></Empty>
-          : <UnfoldList label="Users">
-              {rows.map((person) => (
-                <Unfold key={person._id} head={<>
-                  {search && <span className={css.name}>{person.name}</span>}
-                  <span className={css.id}>{person._id}</span>
-                  <span className="t1 soft">Joined {dateOf(person.createdAt)}</span>
-                  {person.blocked && <> <Badge tone="bad">Blocked</Badge></>}
-                </>}><PersonDetails person={person} /></Unfold>
-              ))}
-            </UnfoldList>}
-        <p className="vh" role="status">{search && !people.stale && rows ? `${rows.length}${people.hasMore ? ' or more' : ''} found` : ''}</p>
-        <div className={css.more}><ShowMore what="users" pages={people} /></div>
+      {!search && <div className={css.kind}><Segments label="Who" labelled={false} value={kind} choices={{ accounts: 'With an account', phone: 'By phone' }} onChoose={setKind} /></div>}
+      <div className={classes(stale && css.stale)} aria-busy={stale}>
+        {!people.rows || !guests.rows ? error ? <Problem title={say.usersUnread.title} detail={why} onRetry={retry} /> : <UnfoldSkeleton label="Loading users" />
+          : search && found + foundGuests === 0 ? <Empty title="Nobody by that name"><p className="soft">Try the beginning of another word, or fewer of them.</p></Empty>
+          : !search && kind === 'phone' && foundGuests === 0 ? <Empty title="Nobody yet" cold={false}><p className="soft">Whoever orders by phone or at the door is here once their order is entered.</p></Empty>
+          : <>
+              {(search ? found > 0 : kind === 'accounts') && <Accounts pages={people} />}
+              {search && foundGuests > 0 && <h2 className={`t3 bold ${css.part}`}>By phone or at the door</h2>}
+              {(search ? foundGuests > 0 : kind === 'phone') && <Guests pages={guests} />}
+            </>}
+        <p className="vh" role="status">{search && !stale && people.rows && guests.rows ? `${found + foundGuests}${people.hasMore || guests.hasMore ? ' or more' : ''} found` : ''}</p>
       </div>
       <MailingHistory />
       {writing && <EmailUsers onClose={() => setWriting(false)} />}

@@ -9,8 +9,8 @@ import { usePages } from '../use-pages.ts'
 import css from './people.module.css'
 
 /** Somebody's orders, newest first; each leads to its page. */
-export function PersonOrders({ id, name }: { id: string; name: string }) {
-  const orders = usePages(['people', 'orders', id], 'GET /orders', { query: { customer: id, limit: '5' } })
+export function PersonOrders({ kind, id, name }: { kind: 'user' | 'guest'; id: string; name: string }) {
+  const orders = usePages(['people', 'orders', id], 'GET /orders', { query: { [kind === 'user' ? 'customer' : 'guest']: id, limit: '5' } })
   if (orders.rows === undefined) return orders.error ? <Problem title="The orders did not arrive" onRetry={orders.again} /> : <Skeleton label="Loading orders" className={css.bones}><Bone /><Bone /></Skeleton>
   return (
     <>

@@ -9,6 +9,7 @@ import { KitchenDue } from './due.tsx'
 import { MANY } from './list.ts'
 import { KitchenNext } from './next.tsx'
 import { KitchenOlder } from './older.tsx'
+import { KitchenRemark } from './remark.tsx'
 import { KitchenSection } from './section.tsx'
 import { useKnownHeights } from './use-known-heights.ts'
 import { customerName, itemsLine, NOT_CHECKED_OUT } from './words.ts'
@@ -32,6 +33,7 @@ const Row = memo(function Row({ order }: { order: Order }) {
       <div className={css.who}>
         <Link className={css.go} to={`/admin/orders/${order._id}`}>{customerName(order)}<span className="vh">, order #{order.number}</span></Link>
         <p className="t1 soft"><span className="fig">#{order.number}</span>, <When iso={order.createdAt} /></p>
+        <KitchenRemark words={order.customerRemark} />
       </div>
       <p className={`t1 ${css.what}`}>{itemsLine(order)}</p>
       <div className={css.state}><StatusBadge status={order.status} /><KitchenDue order={order} />{order.payment === null && <Badge dot={false}>{NOT_CHECKED_OUT}</Badge>}</div>

@@ -1,8 +1,9 @@
 import { phoneProblem } from '../../accounts/phone-problem.ts'
-import { formatPhone } from '../../../contract/phone.ts'
+import { formatPhone, readPhone } from '../../../contract/phone.ts'
 import { Field } from '../../ui/field.tsx'
 import { PhoneHint } from '../../ui/phone-hint.tsx'
 import type { Entry } from './kept-entry.ts'
+import { KitchenRemark } from './remark.tsx'
 import { useKnownCustomers } from './use-enter-order.ts'
 import css from './enter-order.module.css'
 
@@ -15,7 +16,9 @@ interface EntryPersonProps {
 
 /** Whom it is for. A number that ordered before brings name and address along, in one press. */
 export function EntryPerson({ entry, asked, onChange }: EntryPersonProps) {
-  const known = useKnownCustomers(entry.phone).filter(({ name }) => name !== entry.name)
+  const found = useKnownCustomers(entry.phone)
+  const known = found.filter(({ name }) => name !== entry.name)
+  const remark = found.find(({ name, phoneNumber }) => name === entry.name && phoneNumber === readPhone(entry.phone))?.remark
   const needed = entry.origin === 'phone' || entry.phone.trim() !== ''
   return (
     <>
@@ -23,16 +26,18 @@ export function EntryPerson({ entry, asked, onChange }: EntryPersonProps) {
         error={asked && needed ? phoneProblem(entry.phone) : undefined} hint={<PhoneHint written={entry.phone} />} onChange={(event) => onChange({ phone: event.target.value })} />
       {known.length > 0 && (
         <ul className={css.known} aria-label="Ordered before">
-          {known.map(({ name, phoneNumber, town, customerNote, landmark }) => (
+          {known.map(({ name, phoneNumber, town, customerNote, landmark, remark: noted }) => (
             <li key={`${phoneNumber} ${name}`}>
               <button type="button" onClick={() => onChange({ phone: formatPhone(phoneNumber), name, town: town ?? '', address: customerNote, landmark })}>
                 <b>{name}</b> <small className="soft">{[formatPhone(phoneNumber), customerNote, town].filter(Boolean).join(', ')}</small>
+                {noted && <small className="bold">Noted: {noted}</small>}
               </button>
             </li>
           ))}
         </ul>
       )}
       <Field label="Name" name="name" autoComplete="off" maxLength={200} required value={entry.name} error={asked && !entry.name.trim() ? 'Please say whom it is for.' : undefined} onChange={(event) => onChange({ name: event.target.value })} />
+      <div role="status"><KitchenRemark words={remark} /></div>
     </>
   )
 }
