@@ -42,7 +42,7 @@ export function SettingsPage() {
             <ProfileSettings person={person} />
             <EmailSettings person={person} />
             <PasswordSettings person={person} />
-            {person.role === 'admin' && <Suspense><SecondFactorsSettings /></Suspense>}
+            {person.role !== 'user' && <Suspense><SecondFactorsSettings /></Suspense>}
             <SessionsSettings />
             <NewsSettings person={person} />
             <DownloadMyData person={person} />

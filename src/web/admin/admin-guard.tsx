@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { isOfKitchen } from '../../contract/role.ts'
 import { useLoginAsked } from '../login-asked.ts'
 import { useRole, useToken } from '../storage.ts'
 import { Redirect } from '../ui/redirect.tsx'
@@ -6,15 +7,15 @@ import { toast } from '../ui/toast.tsx'
 import { isSigningOut } from './sign-out.ts'
 
 /**
- * Lets admins in, by the stored role, before anything of the admin's is rendered, and sends everybody else home. The
+ * Lets admins and helpers in, by the stored role, before anything of the kitchen's is rendered, and sends everybody else home. The
  * server judges every call besides; when it says no, token or role change (see `admin-queries`) and this notices. An admin
  * whose session has ended is asked to log in over the page as it stands, and goes home only when they will not.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const token = useToken()
   const asked = useLoginAsked()
-  const admin = useRole() === 'admin' && token !== null
-  const admitted = admin || (token === null && asked?.because === 'ended' && asked.role === 'admin')
+  const ofKitchen = isOfKitchen(useRole()) && token !== null
+  const admitted = ofKitchen || (token === null && asked?.because === 'ended' && isOfKitchen(asked.role))
   const wasIn = useRef(false)
   useEffect(() => {
     if (!admitted && wasIn.current && token !== null && !isSigningOut()) toast({ kind: 'info', title: 'This page is for the kitchen', detail: 'You are still logged in.' })

@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter'
 import type { AdminPage } from '../../contract/pages.ts'
 import { DialogsHost } from '../site/dialogs-host.tsx'
 import { InsightSkeleton } from '../insight/insight-skeleton.tsx'
+import { useShownRole } from './use-shown-role.ts'
 import { Redirect } from '../ui/redirect.tsx'
 import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
 import { UnfoldSkeleton } from '../ui/unfold.tsx'
@@ -10,6 +11,8 @@ import { AdminGuard } from './admin-guard.tsx'
 import { AdminNews } from './admin-news.tsx'
 import { AdminQueries } from './admin-queries.tsx'
 import { AdminShell } from './admin-shell.tsx'
+import { AdminsOnly } from './admins-only.tsx'
+import { isHelpersPage } from './admin-links.ts'
 import { Dashboard } from './dashboard.tsx'
 import { ManageProducts } from './manage-products.tsx'
 import { OpenedOrder } from './opened-order.tsx'
@@ -44,15 +47,16 @@ const screens: Record<AdminPage, ReactElement> = {
   '/admin/letters': <ParkedPage />,
 }
 
-/** Every page below /admin; nothing of them is rendered for anybody but an admin. */
+/** Every page below /admin; nothing of them is rendered for a customer, and a helper has those of orders. */
 export default function AdminRoutes() {
+  const helper = useShownRole() === 'helper'
   return (
     <AdminGuard>
       <AdminQueries>
-        <AdminNews />
+        {!helper && <AdminNews />}
         <AdminShell>
           <Switch>
-            {Object.entries(screens).map(([path, screen]) => <Route key={path} path={path}>{screen}</Route>)}
+            {Object.entries(screens).map(([path, screen]) => <Route key={path} path={path}>{helper && !isHelpersPage(path as AdminPage) ? <AdminsOnly /> : screen}</Route>)}
             <Route><Redirect to="/admin" /></Route>
           </Switch>
         </AdminShell>

@@ -18,6 +18,7 @@ import { Figures } from './figures.tsx'
 import { ParkedBand } from './parked-band.tsx'
 import { SecondFactorBand } from './second-factor-band.tsx'
 import { useAdminTitle } from './use-admin-title.ts'
+import { useShownRole } from './use-shown-role.ts'
 
 const paymentOf = ({ payment }: Order) => payment && <PaymentGlance payment={payment} />
 
@@ -29,15 +30,16 @@ export function Dashboard() {
   const pending = useMemo(() => pendingOf(list ?? []), [list])
   const cooking = useMemo(() => (list ?? []).filter((order) => order.status !== 'pending'), [list])
   const open = useOpenOrders(list ?? [])
+  const admin = useShownRole() === 'admin'
   useAdminTitle('Dashboard')
   useUnreadToast(error, say.ordersUnread)
   const why = error instanceof Refused ? error.message : 'The network let us down, or the kitchen’s server is away.'
   return (
     <>
-      <PauseOrders beside={<LinkButton kind="quiet" to="/admin/orders/new"><Icon name="phone" small /> Enter an order</LinkButton>} />
-      <ParkedBand />
+      <PauseOrders mayPause={admin} beside={<LinkButton kind="quiet" to="/admin/orders/new"><Icon name="phone" small /> Enter an order</LinkButton>} />
+      {admin && <ParkedBand />}
       <SecondFactorBand />
-      <Figures />
+      {admin && <Figures />}
       {list === undefined
         ? error ? <Problem title={say.ordersUnread.title} detail={why} onRetry={() => void refetch()} /> : <KitchenSkeleton />
         : <>

@@ -8,16 +8,18 @@ import { Problem } from '../ui/problem.tsx'
 import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
 import css from './past-orders.module.css'
 import { useAdminTitle } from './use-admin-title.ts'
+import { useShownRole } from './use-shown-role.ts'
 
 /** An order by phone or at the door. */
 export default function EnterOrder() {
   useAdminTitle('Enter an order')
+  const admin = useShownRole() === 'admin'
   const [menu, kitchen] = [useProducts(), useKitchen()]
   return (
     <>
       <Link className="link tall" to="/admin"><Icon name="left" small /> Back to Dashboard</Link>
       <div className={css.top}><h2 className="t4">Enter an order</h2></div>
-      {menu.value && kitchen.value ? <EnterOrderForm menu={menu.value} kitchen={kitchen.value} onDone={() => goTo('/admin')} />
+      {menu.value && kitchen.value ? <EnterOrderForm menu={menu.value} kitchen={kitchen.value} mayTake={admin} onDone={() => goTo('/admin')} />
         : menu.problem ?? kitchen.problem ? <Problem title="The menu did not arrive" detail="The network let us down." onRetry={retry} />
         : <SettingsSkeleton />}
     </>

@@ -1,4 +1,5 @@
 import { useParams } from 'wouter'
+import type { Order } from '../../contract/orders.ts'
 import { Refused } from '../call.ts'
 import { useAcknowledge } from '../orders/kitchen/acknowledge.ts'
 import { KitchenOrderSkeleton } from '../orders/kitchen/order-skeleton.tsx'
@@ -7,6 +8,8 @@ import { useKitchenOrder } from '../orders/kitchen/read.ts'
 import { useSteppedOrder } from '../orders/kitchen/steps.ts'
 import { CustomerAllow } from '../outreach/customer-allow.tsx'
 import { CustomerBlock } from '../outreach/customer-block.tsx'
+import { CustomerRemark } from '../outreach/customer-remark.tsx'
+import type { About } from '../outreach/remark-dialog.tsx'
 import { KitchenPayment } from '../payments/kitchen-payment.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,6 +17,7 @@ import { Link } from '../ui/link.tsx'
 import { goTo } from '../ui/location.ts'
 import { Problem } from '../ui/problem.tsx'
 import { useAdminTitle } from './use-admin-title.ts'
+import { useShownRole } from './use-shown-role.ts'
 
 /** The detail view: one order, with the way back to all of them. */
 export function OpenedOrder() {
@@ -24,15 +28,24 @@ export function OpenedOrder() {
 function Opened({ id }: { id: string }) {
   const { data, error, refetch } = useKitchenOrder(id)
   const order = useSteppedOrder(data)
+  const admin = useShownRole() === 'admin'
+  const whose = order && aboutCustomer(order)
   useAcknowledge(order)
   useAdminTitle(order ? `Order #${order.number} · Dashboard` : 'Order · Dashboard')
   return (
     <>
       <Link className="link tall" to="/admin"><Icon name="left" small /> Back to Orders</Link>
-      {order ? <KitchenOrder order={order} customer={order.userId._id !== null && <><CustomerAllow id={order.userId._id} /><CustomerBlock id={order.userId._id} /></>} payment={<KitchenPayment order={order} />} onDone={() => goTo('/admin')} />
+      {order ? <KitchenOrder order={order} customer={<>{whose && <CustomerRemark about={whose} mayChange={admin} />}{admin && order.userId._id !== null && <><CustomerAllow id={order.userId._id} /><CustomerBlock id={order.userId._id} /></>}</>} payment={<KitchenPayment order={order} mayMark={admin} />} onDone={() => goTo('/admin')} />
         : !error ? <KitchenOrderSkeleton />
         : error instanceof Refused && error.status === 404 ? <Empty title="There is no such order"><p className="soft">The link may be mistyped. Every order that waits is on the dashboard.</p></Empty>
         : <Problem title="The order did not arrive" detail={error instanceof Refused ? error.message : 'The network let us down.'} onRetry={() => void refetch()} />}
     </>
   )
+}
+
+/** Whom a note on an order would be about; nobody where they have left. */
+function aboutCustomer({ userId: { _id, name }, guestId, customerRemark = '' }: Order): About | undefined {
+  if (name === null) return undefined
+  if (_id !== null) return { kind: 'user', id: _id, name, remark: customerRemark }
+  return guestId === undefined ? undefined : { kind: 'guest', id: guestId, name, remark: customerRemark }
 }

@@ -6,6 +6,7 @@ import { Link } from '../ui/link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { adminLinks, type AdminLink } from './admin-links.ts'
 import css from './sidebar.module.css'
+import { useShownRole } from './use-shown-role.ts'
 
 interface SidebarProps {
   /** Whose page is shown. */
@@ -18,6 +19,7 @@ interface SidebarProps {
 /** The admin's pages and the way out. */
 export function Sidebar({ current, onClose, onSignOut }: SidebarProps) {
   const name = useKitchen().value?.name
+  const helper = useShownRole() === 'helper'
   return (
     <div className={`${css.side} cloth`}>
       <div className={css.head}>
@@ -26,7 +28,7 @@ export function Sidebar({ current, onClose, onSignOut }: SidebarProps) {
       </div>
       <nav aria-label="Admin">
         <ul className={css.list}>
-          {adminLinks.map((link) => (
+          {adminLinks.filter(({ helpers }) => helpers || !helper).map((link) => (
             <li key={link.to}>
               <Link className={css.go} to={link.to} onClick={onClose} aria-current={link === current ? 'page' : undefined}><Icon name={link.icon} /> {link.words}{link.counts && <WaitingBadge of={link.counts} />}</Link>
             </li>

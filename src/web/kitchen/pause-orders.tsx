@@ -15,15 +15,16 @@ const words: Record<Pause, string> = { '30 minutes': 'For 30 minutes', '1 hour':
 /**
  * Whether orders come in now, and the way to stop them for a while: for when every pot is full.
  * @param props.beside another thing to do, shown beside it
+ * @param props.mayPause `false` for who only sees whether orders come in
  */
-export function PauseOrders({ beside }: { beside?: ReactNode }) {
+export function PauseOrders({ beside, mayPause = true }: { beside?: ReactNode; mayPause?: boolean }) {
   const opening = useOpening()
   const { busy, turn } = useTurning()
   if (!opening) return beside && <div className={css.state}><div className={css.acts}>{beside}</div></div>
   if (opening.paused) {
     return (
       <div className={css.state} role="status">
-        <Band tone="cloth" icon="pause" action={<Button busy={busy} onClick={() => void turn(() => call('DELETE /kitchen/pause'))}>End pause</Button>}>
+        <Band tone="cloth" icon="pause" action={mayPause && <Button busy={busy} onClick={() => void turn(() => call('DELETE /kitchen/pause'))}>End pause</Button>}>
           Orders are paused. They start again <b className="fig">{opening.paused}</b>.
         </Band>
         {beside && <div className={css.acts}>{beside}</div>}
@@ -35,7 +36,7 @@ export function PauseOrders({ beside }: { beside?: ReactNode }) {
       <p className={css.say} role="status"><Icon name={opening.closed ? 'moon' : 'clock'} small /><span><b>{opening.closed ? 'No orders come in.' : 'Taking orders.'}</b> {opening.closed ?? opening.today}</span></p>
       <div className={css.acts}>
         {beside}
-        <Pop buttonClass={css.button} button={<><Icon name="pause" small /> Pause orders</>} className={css.pop}>
+        {mayPause && <Pop buttonClass={css.button} button={<><Icon name="pause" small /> Pause orders</>} className={css.pop}>
           {(close) => (
             <ul>
               {pauses.map((pause) => (
@@ -43,7 +44,7 @@ export function PauseOrders({ beside }: { beside?: ReactNode }) {
               ))}
             </ul>
           )}
-        </Pop>
+        </Pop>}
       </div>
     </div>
   )

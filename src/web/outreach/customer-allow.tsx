@@ -24,7 +24,7 @@ export function CustomerAllow({ id, known }: { id: string; /** How they stood in
       if (!isSessionOver(error)) toast({ kind: 'bad', title: 'That did not work', detail: error instanceof Refused ? error.message : 'The network let us down. Please try again.' })
     },
   })
-  if (!person || person.role === 'admin' || person.blocked !== null) return null
+  if (!person || person.role !== 'user' || person.blocked !== null) return null
   const until = person.allowedUntil !== null && Date.parse(person.allowedUntil) > now ? person.allowedUntil : null
   return (
     <section className={css.block} aria-label="Larger orders">

@@ -25,7 +25,7 @@ export function CustomerBlock({ id, known }: { id: string; /** How they stood in
       if (!isSessionOver(error)) toast({ kind: 'bad', title: 'Still blocked', detail: error instanceof Refused ? error.message : 'The network let us down. Please try again.' })
     },
   })
-  if (!person || (person.role === 'admin' && person.blocked === null)) return null
+  if (!person || (person.role !== 'user' && person.blocked === null)) return null
   const { blocked } = person
   return (
     <section className={css.block} aria-label="Blocking">

@@ -27,7 +27,7 @@ export function UserMenuItems({ className, onGo }: { className: string | undefin
   const role = useRole()
   return (
     <>
-      {role === 'admin' && <Link className={className} to="/admin" onClick={onGo}><Icon name="dashboard" /> Dashboard</Link>}
+      {!isCustomer(role) && <Link className={className} to="/admin" onClick={onGo}><Icon name="dashboard" /> Dashboard</Link>}
       {userLinks.map(({ name, mine, to, icon }) => <Link className={className} key={to} to={to} onClick={onGo}><Icon name={icon} /> {isCustomer(role) ? name : mine}</Link>)}
       <button type="button" className={className} onClick={() => { onGo(); void openDialog('logout') }}><Icon name="out" /> Sign Out</button>
     </>

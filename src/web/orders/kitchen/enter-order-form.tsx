@@ -8,11 +8,12 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import css from './enter-order.module.css'
 import { EntryDishes } from './entry-dishes.tsx'
 import { EntryPerson } from './entry-person.tsx'
+import type { Entry } from './kept-entry.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { entryProblem, entryTotal, useEnterOrder } from './use-enter-order.ts'
 
-/** Writes an order down for somebody on the phone or at the door. @param onDone told once it stands */
-export function EnterOrderForm({ menu, kitchen: { towns }, onDone }: { menu: readonly Product[]; kitchen: Kitchen; onDone: () => void }) {
+/** Writes an order down for somebody on the phone or at the door. @param onDone told once it stands @param mayTake whether who enters it may say that it is paid */
+export function EnterOrderForm({ menu, kitchen: { towns }, mayTake, onDone }: { menu: readonly Product[]; kitchen: Kitchen; mayTake: boolean; onDone: () => void }) {
   const { entry, blank, change, clear, sending } = useEnterOrder(onDone)
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +50,7 @@ export function EnterOrderForm({ menu, kitchen: { towns }, onDone }: { menu: rea
           <Field label="Address" name="address" autoComplete="off" multiline maxLength={1000} value={entry.address} onChange={(event) => change({ address: event.target.value })} />
           <Field label="Landmark" name="landmark" autoComplete="off" optional maxLength={200} value={entry.landmark} onChange={(event) => change({ landmark: event.target.value })} />
         </>}
-        <Segments label="Payment" value={entry.pay} choices={{ later: 'Later', cash: 'Cash on delivery', paid: 'Paid in cash' }} onChoose={(pay) => change({ pay })} />
+        <Segments label="Payment" value={entry.pay} choices={{ later: 'Later', cash: 'Cash on delivery', ...(mayTake && { paid: 'Paid in cash' }) } as Record<Entry['pay'], string>} onChoose={(pay) => change({ pay })} />
       </div>
       <div className={css.foot} data-foot>
         {sending.error && <FieldError>{entryProblem(sending.error)}</FieldError>}
