@@ -62,6 +62,8 @@ describe('customers', () => {
     const payment = await kitchen.call('POST /checkout', { token: ada.token, body: { orders: [one._id], method: 'transfer' } })
     await kitchen.call('POST /payments/:id/announce', { token: ada.token, params: { id: payment._id }, body: {} })
     assert.equal((await figures()).owed, one.totalPrice + two.totalPrice, 'saying so is no money')
+    await kitchen.call('POST /payments/:id/answer', { token: admin, params: { id: payment._id }, body: { came: 500 } })
+    assert.equal((await figures()).owed, one.totalPrice + two.totalPrice - 500, 'what came is not owed')
     await kitchen.call('POST /payments/:id/paid', { token: admin, params: { id: payment._id }, body: {} })
     const { owed, orders, spent } = await figures()
     assert.deepEqual([owed, orders, spent], [two.totalPrice, 3, one.totalPrice + two.totalPrice])

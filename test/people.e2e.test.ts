@@ -36,7 +36,6 @@ describe('people, on a phone', () => {
     const row = users.getByRole('button').filter({ hasText: ada._id })
     await row.filter({ hasText: 'Ada Folake' }).filter({ hasText: /Joined \d+ \w+ \d{4}/ }).waitFor()
     await isFine(page)
-    await page.screenshot({ path: '/tmp/p-users.png' }) // SHOT
     await page.getByRole('radio', { name: 'By phone' }).check()
     await guests.getByRole('button', { name: /Mama Folake.*0805 555 0177.*Last order/ }).waitFor()
     assert.equal(await users.count(), 0)
@@ -51,21 +50,18 @@ describe('people, on a phone', () => {
     await guests.getByRole('button', { name: 'Add a note about them' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Note about Mama Folake' })
     await dialog.getByLabel('What should the kitchen know?').fill('Gate on the left, rings twice')
-    await page.screenshot({ path: '/tmp/p-dialog.png' }) // SHOT
     await dialog.getByRole('button', { name: 'Save note' }).tap()
     await page.getByText('Noted about Mama Folake').waitFor()
     await guests.getByText('Gate on the left, rings twice').waitFor()
     await row.tap()
     await users.getByText('Owes ₦2,400').waitFor()
     await isFine(page)
-    await page.screenshot({ path: '/tmp/p-found.png', fullPage: true }) // SHOT
     await page.getByLabel('Search').fill('nobody')
     await page.getByText('Nobody by that name').waitFor()
 
     // The note stands on the card, on the order's page, and where the next order is entered.
     await page.goto(`${here.kitchen.url}/admin`)
     await page.getByText('Gate on the left, rings twice').waitFor()
-    await page.screenshot({ path: '/tmp/p-card.png', fullPage: true }) // SHOT
     await page.goto(`${here.kitchen.url}/admin/orders/${order._id}`)
     await page.getByRole('button', { name: 'Add a note about them' }).tap()
     const hers = page.getByRole('dialog', { name: 'Note about Ada Folake' })
@@ -73,7 +69,6 @@ describe('people, on a phone', () => {
     await hers.getByRole('button', { name: 'Save note' }).tap()
     const note = page.getByRole('region', { name: 'Note about Ada Folake' })
     await note.getByText('No groundnut').waitFor()
-    await page.screenshot({ path: '/tmp/p-order.png', fullPage: true }) // SHOT
     await note.getByRole('button', { name: 'Change the note' }).tap()
     assert.equal(await hers.getByLabel('What should the kitchen know?').inputValue(), 'No groundnut')
     await hers.getByLabel('What should the kitchen know?').fill('No groundnut, no pepper')
@@ -85,7 +80,6 @@ describe('people, on a phone', () => {
     await known.filter({ hasText: 'Noted: Gate on the left, rings twice' }).tap()
     await page.getByRole('status').getByText('Gate on the left, rings twice').waitFor()
     await isFine(page)
-    await page.screenshot({ path: '/tmp/p-entry.png', fullPage: true }) // SHOT
     assert.deepEqual(complaints, [])
     await context.close()
   })
@@ -120,12 +114,10 @@ describe('people, on a phone', () => {
     await page.getByRole('link', { name: /Ada Obi/ }).waitFor()
     for (const gone of ['Total Revenue', 'Total Orders', 'Pause orders']) assert.equal(await page.getByText(gone).count(), 0, gone)
     await isFine(page)
-    await page.screenshot({ path: '/tmp/h-dash.png', fullPage: true }) // SHOT
     await page.getByRole('button', { name: 'Menu' }).tap()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await menu.getByRole('link', { name: 'Dashboard' }).last().waitFor()
     for (const gone of ['Order History', 'Manage Products', 'User Details', 'Messages', 'Reviews', 'Insight', 'Admins']) assert.equal(await menu.getByRole('link', { name: gone }).count(), 0, gone)
-    await page.screenshot({ path: '/tmp/h-menu.png' }) // SHOT
     await menu.getByRole('button', { name: 'Close menu' }).tap()
 
     await page.getByRole('link', { name: /Ada Obi/ }).tap()
@@ -135,14 +127,12 @@ describe('people, on a phone', () => {
     for (const gone of ['Block this customer', 'Allow larger orders for a day', 'Add a note about them']) assert.equal(await page.getByText(gone).count(), 0, gone)
     await page.getByRole('button', { name: 'Accept order' }).first().waitFor()
     await isFine(page)
-    await page.screenshot({ path: '/tmp/h-order.png', fullPage: true }) // SHOT
 
     for (const path of ['/admin/products', '/admin/user-details', '/admin/settings', '/admin/insight', '/admin/history', '/admin/admins', '/admin/audit', '/admin/reviews']) {
       await page.goto(`${here.kitchen.url}${path}`)
       await page.getByText('This page is for admins').waitFor()
     }
     await isFine(page)
-    await page.screenshot({ path: '/tmp/h-away.png' }) // SHOT
     await page.getByRole('link', { name: 'Back to the orders' }).tap()
     await page.getByRole('link', { name: 'Enter an order' }).tap()
     await page.getByText('Cash on delivery').waitFor()
@@ -158,7 +148,6 @@ describe('people, on a phone', () => {
     await owner.page.reload()
     await owner.page.getByRole('button', { name: 'Make admin Sadé' }).waitFor()
     await isFine(owner.page)
-    await owner.page.screenshot({ path: '/tmp/p-admins.png', fullPage: true }) // SHOT
     await owner.page.getByRole('button', { name: 'Make admin Sadé' }).tap()
     await owner.page.getByRole('dialog', { name: 'Make Sadé an admin?' }).getByRole('button', { name: 'Make an admin' }).tap()
     await owner.page.getByText('Sadé is an admin now and logs in anew.').waitFor()

@@ -17,14 +17,22 @@ const sumOrders = (by: By) => statement<{ id: string }>()((db, p) => db.selectFr
 ]).where(by, '=', p.id))
 const sums = { user_id: sumOrders('user_id'), guest_id: sumOrders('guest_id') }
 
+/** What has come in of payments that are not made, as far as they pay for what is not cancelled. */
+const sumReceived = (by: By) => statement<{ id: string }>()((db, p) => db.selectFrom('payments').select((eb) => eb.fn.sum<number | null>('received').as('received'))
+  .where('state', 'in', ['unpaid', 'announced'])
+  .where('id', 'in', (eb) => eb.selectFrom('orders').select((of) => of.ref('payment_id').$notNull().as('payment_id'))
+    .where(by, '=', p.id).where('payment_id', 'is not', null).where('status', '!=', 'cancelled')))
+const received = { user_id: sumReceived('user_id'), guest_id: sumReceived('guest_id') }
+
 /**
  * What somebody has ordered so far, and what of it is not paid; zeros for somebody who has not, or is nobody.
  * @param by `user_id` for an account, `guest_id` for somebody without one
  */
 export async function getPersonFigures(db: Reader, by: By, id: string): Promise<PersonFigures> {
   const sum = await db.first(sums[by], { id })
+  const came = sum?.owed ? (await db.first(received[by], { id }))?.received ?? 0 : 0
   return {
-    orders: sum?.orders ?? 0, spent: toNaira(sum?.spent ?? 0), owed: toNaira(sum?.owed ?? 0),
+    orders: sum?.orders ?? 0, spent: toNaira(sum?.spent ?? 0), owed: toNaira(Math.max(0, (sum?.owed ?? 0) - came)),
     lastOrderAt: sum?.last ? new Date(sum.last).toISOString() : null,
   }
 }
