@@ -10,8 +10,8 @@ interface Kept {
 export const kept: readonly Kept[] = [
   {
     what: 'Your account', tables: ['users', 'person_words'],
-    why: 'Name, e-mail, phone number, a scrambled form of your password, which letters you want and when you last logged in: to take your orders and bring them. If the kitchen takes no more orders from you: since when and why. The words of name, e-mail and number a second time, by which the kitchen finds you when you call or write.',
-    long: 'until you delete it, or three years after you last logged in; the account of somebody who runs the kitchen, for good. An e-mail that waits for its link: 7 days. That the kitchen takes no orders from you: until it is undone.',
+    why: 'Name, e-mail, phone number, a scrambled form of your password, which letters you want and when you last logged in: to take your orders and bring them. If the kitchen takes no more orders from you: since when and why. What the kitchen has noted about you, so that the next order comes out right; it stands in the download of your data. The words of name, e-mail and number a second time, by which the kitchen finds you when you call or write.',
+    long: 'until you delete it, or three years after you last logged in; the account of somebody who runs the kitchen, for good. An e-mail that waits for its link: 7 days. That the kitchen takes no orders from you: until it is undone. A note about you: until the kitchen takes it away.',
   },
   {
     what: 'Where you are signed in', tables: ['sessions'],
@@ -40,7 +40,7 @@ export const kept: readonly Kept[] = [
   },
   {
     what: 'Orders without an account', tables: ['guests', 'guest_words'],
-    why: 'Name and phone number of whoever orders by phone or at the door, and the words of them by which we find the orders: to bring it, and to know you when you call again.',
+    why: 'Name and phone number of whoever orders by phone or at the door, and the words of them by which we find the orders; what the kitchen has noted about you: to bring it right, and to know you when you call again.',
     long: 'two years after the last order; then its address goes as well, and the order stays without you.',
   },
   {
