@@ -198,7 +198,7 @@ describe('after ordering', () => {
     const dayo = await here.kitchen.customer('Dayọ̀')
     await order(dayo, home)
     const { page } = await openAs(dayo, '/')
-    await seen(page.getByText('brought in 45–60 minutes'))
+    await seen(page.getByText('delivered in 45–60 min'))
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing runs off the side')
     await page.getByRole('button', { name: 'Order Now' }).filter({ visible: true }).first().click()
     await seen(page.getByRole('dialog').getByText('Usually with you in 45–60 minutes.'))

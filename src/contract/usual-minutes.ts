@@ -8,7 +8,7 @@ export interface UsualMinutes {
 export const USUAL_LEAST = 5
 export const USUAL_MOST = 300
 
-/** "45–60 minutes". */
-export function usualWords({ from, to }: UsualMinutes): string {
-  return `${from === to ? from : `${from}–${to}`} minutes`
+/** "45–60", to stand before "minutes" or, where there is little room, "min". */
+export function usualSpan({ from, to }: UsualMinutes): string {
+  return from === to ? String(from) : `${from}–${to}`
 }

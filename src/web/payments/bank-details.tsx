@@ -16,8 +16,8 @@ export function BankDetails({ amount, reference }: { amount: number; reference: 
   const { accountNumber, bankName, accountName } = value.bank
   return (
     <dl className={`let-in ${css.account}`}>
-      <Row name="Account number" shown={<b className={`fig ${css.big}`}>{inGroups(accountNumber)}</b>} copy={accountNumber} note={<>{bankName}, {accountName}</>} />
-      <Row name="Amount" shown={<b className={`sum ${css.big}`}>{formatNaira(amount)}</b>} copy={String(amount)} />
+      <Row name="Account number" shown={<b className={css.big}>{inGroups(accountNumber)}</b>} copy={accountNumber} note={<>{bankName}, {accountName}</>} />
+      <Row name="Amount" shown={<b className={css.big}>{formatNaira(amount)}</b>} copy={String(amount)} />
       <Row name="Reference" shown={<b className={css.reference}>{reference}</b>} copy={reference} note="Write it on the transfer: by it we find your money." />
     </dl>
   )

@@ -40,9 +40,9 @@ export function TransferToMake({ payment, orderId, onChanged }: TransferToMakePr
           <span key={order._id}>{place > 0 && ', '}{order._id === orderId ? <>#{order.number}</> : <Link className="link nb" to={`/order-history/${order._id}`}>order #{order.number}</Link>}</span>
         ))}</p>}
       </div>
-      {answeredAt !== null && <Band icon="warn" role="status">The kitchen looked in its account on <span className="fig">{exactTime(answeredAt)}</span>: {received > 0
+      {answeredAt !== null && <Band icon="warn" role="status">The kitchen looked in its account on {exactTime(answeredAt)}: {received > 0
         ? <><span className="sum">{formatNaira(received)}</span> came, <span className="sum">{formatNaira(due)}</span> is missing.</> : 'your transfer is not there. Please look in your bank’s app whether it went out.'}</Band>}
-      {said && announcedAt !== null && <p role="status">You said on <span className="fig">{exactTime(announcedAt)}</span> that you have paid. The kitchen looks for it in its account.</p>}
+      {said && announcedAt !== null && <p role="status">You said on {exactTime(announcedAt)} that you have paid. The kitchen looks for it in its account.</p>}
       {back > 0 && <p>{cancelledWords(payment)} <b><span className="sum">{formatNaira(back)}</span> of it comes back to you.</b> {due > 0
         ? <>If you have not sent it yet, send only <span className="sum">{formatNaira(due)}</span>.</> : 'If you have not sent it yet, send nothing.'}</p>}
       {due > 0 && (!said || looksAgain) && <BankDetails amount={due} reference={reference} />}

@@ -1,6 +1,6 @@
 import { listNames } from '../../contract/list-names.ts'
 import { formatPhone } from '../../contract/phone.ts'
-import { usualWords } from '../../contract/usual-minutes.ts'
+import { usualSpan } from '../../contract/usual-minutes.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { useOpening } from '../kitchen/use-opening.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -16,7 +16,7 @@ export function ExtraHeader() {
         {kitchen && <>
           <div className={css.lines}>
             <span className={css.towns}><Icon name="scooter" small />{/* One text, of which nothing moves when the font arrives. */}<span>{listNames(kitchen.towns.map(({ name }) => name))}</span></span>
-            <span className={css.hours}><Icon name="clock" small /><span>{opening?.today}{kitchen.usualMinutes && `, brought in ${usualWords(kitchen.usualMinutes)}`}</span></span>
+            <span className={css.hours}><Icon name="clock" small /><span>{opening?.today}{kitchen.usualMinutes && <>, <span className="nb">delivered in {usualSpan(kitchen.usualMinutes)} min</span></>}</span></span>
           </div>
           <a className={`fig ${css.tel}`} href={`tel:${kitchen.phone}`}><Icon name="phone" small />{formatPhone(kitchen.phone)}</a>
         </>}

@@ -29,7 +29,7 @@ function CartRow({ entry }: { entry: CartEntry }) {
       <td><CartItems entry={entry} /></td>
       <td aria-live="polite">{status === 'unsent' ? <Badge>{say.notSent.title}</Badge> : <StatusBadge status={status} />}
         {number !== null && status !== 'unsent' && <span className={css.cancel}><CancelButton order={{ _id: key, number, status }} kind="bare" /></span>}</td>
-      <td className="num"><Money naira={totalPrice} className={isDue(entry) ? 'sum' : 'sum soft'} /></td>
+      <td className="num">{status === 'cancelled' ? <s><Money naira={totalPrice} className="sum soft" /></s> : <Money naira={totalPrice} className={isDue(entry) ? 'sum' : 'sum soft'} />}</td>
     </tr>
   )
 }
