@@ -51,8 +51,13 @@ function OnSale({ product: { _id, name, markedSoldOut, soldOut, portions, portio
   const turn = useDishAction((now: boolean) => call('PUT /products/:id', { params: { id: _id }, body: { soldOut: now } }), say.productNotSaved)
   return (
     <span className={css.sale}>
-      {soldOut ? <Badge tone="bad">{markedSoldOut ? 'Sold out' : 'Sold out for today'}</Badge> : portions !== null && <span className="t1 soft fig">{portionsLeft} of {portions} left today</span>}
+      {soldOut ? <Badge tone="bad">{markedSoldOut ? 'Sold out' : 'Sold out for today'}</Badge> : portions !== null && <span className="t1 soft fig">{leftToday(portionsLeft ?? 0, portions)}</span>}
       <Button kind="bare" className={css.turn} busy={turn.isPending} onClick={() => turn.mutate(!markedSoldOut)}>{markedSoldOut ? 'Back on sale' : 'Mark sold out'}<span className="vh"> {name}</span></Button>
     </span>
   )
+}
+
+/** "3 of 20 left today"; the day's number goes where more are left than the day began with, as when some were cooked on top. */
+function leftToday(left: number, portions: number): string {
+  return left > portions ? `${left} left today` : `${left} of ${portions} left today`
 }

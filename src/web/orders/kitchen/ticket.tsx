@@ -5,6 +5,7 @@ import { originWords } from '../../../contract/order-origin.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { methodWords } from '../../../contract/payment-state.ts'
 import { formatPhone } from '../../../contract/phone.ts'
+import { quantityWords } from '../../../contract/units.ts'
 import { texts } from '../../messages.ts'
 import css from './ticket.module.css'
 import { customerName, NOT_CHECKED_OUT } from './words.ts'
@@ -26,7 +27,9 @@ export function KitchenTicket({ order, paper, ref }: { order: Order; paper: Pape
       <hr />
       <table>
         <tbody>
-          {items.map((item, nth) => <tr key={nth}><td className={css.count}>{item.quantity} pcs</td><td className={css.dish}>{item.name} <small>(per {item.unit})</small></td><td className={css.sum}>{formatNaira(item.price)}</td></tr>)}
+          {items.map((item, nth) => (
+            <tr key={nth}><td className={css.count}>{quantityWords(item.quantity, item.unit)}</td><td className={css.dish}>{item.name}</td><td className={css.sum}>{formatNaira(item.price)}</td></tr>
+          ))}
           {order.deliveryFee > 0 && <tr><td colSpan={2}>Delivery</td><td className={css.sum}>{formatNaira(order.deliveryFee)}</td></tr>}
           <tr className={css.all}><td colSpan={2}>Total</td><td className={css.sum}>{formatNaira(order.totalPrice)}</td></tr>
         </tbody>
