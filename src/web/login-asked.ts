@@ -4,10 +4,10 @@ import { forgetSession, getRole, getToken, onStorageChange, recheckStorage } fro
 import { share, useShared } from './ui/shared.ts'
 
 /**
- * Why the login dialog stands over a page, whose visitor stays there once logged in: their session is over, or the page is
- * for signed-in people alone.
+ * Why the login dialog stands over a page, whose visitor stays there once logged in: their session is over, the page is
+ * for signed-in people alone, or they are in the middle of an order.
  */
-export type LoginAsked = { because: 'ended'; role: Role | null } | { because: 'needed' }
+export type LoginAsked = { because: 'ended'; role: Role | null } | { because: 'needed' | 'order' }
 
 /** The token of the session that has ended here. It shows the server at the next login that this browser was logged in before. */
 let ended: string | null = null
@@ -52,9 +52,15 @@ export function hearOtherTabs() {
   onStorageChange(() => { role = getToken() === null ? role : getRole() })
 }
 
-/** Asks to log in for the page that is shown; whose session has just ended has been asked already. */
-export function askToLogIn() {
-  if (asked.get()?.because !== 'ended') asked.set({ because: 'needed' })
+/** Asks to log in for the page that is shown. */
+export const askToLogIn = () => ask('needed')
+
+/** Asks to log in for an order, which waits under the dialog. */
+export const askToLogInForOrder = () => ask('order')
+
+/** Whose session has just ended has been asked already. */
+function ask(because: 'needed' | 'order') {
+  if (asked.get()?.because !== 'ended') asked.set({ because })
   void openDialog('login')
 }
 

@@ -4,6 +4,7 @@ import type { Order } from '../../contract/orders.ts'
 import { me, useMe } from '../accounts/use-me.ts'
 import { kitchen, useKitchen } from '../kitchen/use-kitchen.ts'
 import { askToLogIn } from '../login-asked.ts'
+import { useLastOrder, type LastOrder } from '../orders/use-last-order.ts'
 import { useWaitingOrders, waitingOrders } from '../orders/waiting-orders.ts'
 import { useToken } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,8 +19,9 @@ export function CheckoutDialog({ onClose }: { onClose: () => void }) {
   const [person, towns] = [whom?._id, shop?.towns]
   const problem = unread.problem ?? nobody.problem ?? closed.problem
   const token = useToken()
-  const mine = useThroughLogin(person !== undefined && waiting ? { person, orders: waiting.filter(({ userId }) => userId._id === person) } : undefined)
-  if (mine && towns && (person ?? mine.person) === mine.person) return <Checkout key={mine.person} orders={mine.orders} towns={towns} onClose={onClose} />
+  const last = useLastOrder(person, towns ?? [])
+  const mine = useThroughLogin(person !== undefined && waiting ? { person, last, orders: waiting.filter(({ userId }) => userId._id === person) } : undefined)
+  if (mine && towns && (person ?? mine.person) === mine.person) return <Checkout key={mine.person} orders={mine.orders} last={mine.last} towns={towns} onClose={onClose} />
   return (
     <Modal title="Payment method" onClose={onClose} {...(token === null && { footer: <Button onClick={askToLogIn}>Log in</Button> })}>
       {token === null ? <p>Log in to pay for your orders.</p>
@@ -34,9 +36,9 @@ function retry() {
 }
 
 /** One person's checkout: what was typed, the reference and the key of its tries are theirs alone. */
-function Checkout({ orders, towns, onClose }: { orders: readonly Order[]; towns: readonly Town[]; onClose: () => void }) {
+function Checkout({ orders, last, towns, onClose }: { orders: readonly Order[]; last: LastOrder; towns: readonly Town[]; onClose: () => void }) {
   const [held, hold] = useState<readonly Order[]>()
   const asked = held ?? orders
-  if (asked.length > 0) return <CheckoutForm orders={asked} towns={towns} hold={hold} onClose={onClose} />
+  if (asked.length > 0) return <CheckoutForm orders={asked} last={last} towns={towns} hold={hold} onClose={onClose} />
   return <Modal title="Payment method" onClose={onClose}><p>Nothing waits to be paid. What you have checked out is in your order history.</p></Modal>
 }

@@ -5,7 +5,9 @@ import type { Order } from '../../contract/orders.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import { texts } from '../messages.ts'
 import { AddressFields } from '../orders/dialog/address-fields.tsx'
+import type { Place } from '../orders/dialog/delivery-fields.tsx'
 import { TownChoice } from '../orders/dialog/town-choice.tsx'
+import type { LastOrder } from '../orders/use-last-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { CheckoutTotals } from './checkout-totals.tsx'
@@ -16,23 +18,30 @@ import { useCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {
   orders: readonly Order[]
+  /** Where the customer's last order went and how it was paid. */
+  last: LastOrder
   towns: readonly Town[]
   /** Has these orders stay here, or no longer. */
   hold: (orders: readonly Order[] | undefined) => void
   onClose: () => void
 }
 
+const NOWHERE: Place = { town: undefined, address: '', landmark: '' }
+
 /** Where the orders go, how they are paid, and what they come to. */
-export function CheckoutForm({ orders, towns, hold, onClose }: CheckoutFormProps) {
-  const [method, setMethod] = useState<PaymentMethod>()
-  const [townName, setTownName] = useState<string>()
-  const [address, setAddress] = useState('')
-  const [landmark, setLandmark] = useState('')
+export function CheckoutForm({ orders, last, towns, hold, onClose }: CheckoutFormProps) {
+  const [chosen, setChosen] = useState<PaymentMethod>()
+  const [typed, setTyped] = useState<Place>()
+  // Until somebody says where to, it goes where the last order went, and is paid as that was.
+  const place = typed ?? last.place ?? NOWHERE
+  const { address, landmark } = place
+  const method = chosen ?? last.method
+  const changePlace = (part: Partial<Place>) => setTyped({ ...place, ...part })
   const [paysWith, setPaysWith] = useState('')
   const [pressed, setPressed] = useState(false)
   const parts = useRef<HTMLDivElement>(null)
   const { proceed, reference, busy, problem } = useCheckout(hold, onClose)
-  const town = towns.find(({ name }) => name === townName) ?? towns[0]
+  const town = towns.find(({ name }) => name === place.town) ?? towns[0]
   const plan = planCheckout(orders, town)
   const nowhere = plan.asksAddress && address.trim() === ''
   const note = paysWith.trim() === '' ? undefined : readAmount(paysWith)
@@ -58,12 +67,16 @@ export function CheckoutForm({ orders, towns, hold, onClose }: CheckoutFormProps
       <div className={css.parts} inert={busy} ref={parts}>
         {(plan.asksTown || plan.asksAddress) && (
           <section className={css.place} aria-label="Where we bring it">
-            {plan.asksTown && <TownChoice towns={towns} town={town?.name} onTown={setTownName} />}
-            {plan.asksAddress && <AddressFields address={address} landmark={landmark} missing={pressed && nowhere} onAddress={setAddress} onLandmark={setLandmark} />}
+            {plan.asksTown && <TownChoice towns={towns} town={town?.name} onTown={(name) => changePlace({ town: name })} />}
+            {plan.asksAddress && (
+              <AddressFields address={address} landmark={landmark} hint={typed === undefined && last.place ? 'As in your last order.' : undefined}
+                missing={pressed && nowhere}
+                onAddress={(words) => changePlace({ address: words })} onLandmark={(words) => changePlace({ landmark: words })} />
+            )}
           </section>
         )}
         <CheckoutTotals plan={plan} town={town} />
-        <MethodChoice method={method} plan={plan} reference={reference} paysWith={paysWith} onMethod={(chosen) => { setMethod(chosen); setPressed(false) }} onPaysWith={setPaysWith} />
+        <MethodChoice method={method} plan={plan} reference={reference} paysWith={paysWith} onMethod={(now) => { setChosen(now); setPressed(false) }} onPaysWith={setPaysWith} />
       </div>
     </Modal>
   )

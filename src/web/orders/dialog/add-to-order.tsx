@@ -2,30 +2,34 @@ import type { Product } from '../../../contract/menu.ts'
 import { plural } from '../../../contract/units.ts'
 import { useKitchen } from '../../kitchen/use-kitchen.ts'
 import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import css from './add-to-order.module.css'
-import { linePrice, readQuantity } from './order-draft.ts'
 
 interface AddToOrderProps {
+  /** The picked dish. */
   product: Product | undefined
   /** The quantity as written. */
   written: string
+  /** How many of it are on the order. */
+  inOrder: number
   ready: boolean
   onWrite: (written: string) => void
   onAdd: () => void
 }
 
-/** How many, and the button that puts them on the order. */
-export function AddToOrder({ product, written, ready, onWrite, onAdd }: AddToOrderProps) {
+/** A quantity to write, for who wants many of one dish, and the button that puts them on the order. */
+export function AddToOrder({ product, written, inOrder, ready, onWrite, onAdd }: AddToOrderProps) {
   const most = Math.min(useKitchen().value?.maxQuantity ?? Infinity, product?.portionsLeft ?? Infinity)
-  const quantity = readQuantity(written)
   return (
-    <div className={css.put}>
-      <Stepper label={<>Quantity{product && <span className="soft"> in {plural(product.unit)}</span>}</>} name="quantity" value={written} min={1} max={most} onChange={onWrite} onEnter={onAdd} />
-      <Button kind="quiet" notReady={!ready} onClick={onAdd}>
-        Add to Order{product && quantity !== undefined && <Money naira={linePrice(product.price, quantity)} className={`sum ${css.sum}`} />}
-      </Button>
+    <div>
+      <p className={css.about}>
+        {product ? <><b>{product.name}</b>{inOrder > 0 && <span className="soft">: <span className="fig">{inOrder}</span> in your order</span>}</>
+          : <span className="soft">Many of one dish? Choose it, then write how many.</span>}
+      </p>
+      <div className={css.put}>
+        <Stepper label={<>Quantity{product && <span className="soft"> in {plural(product.unit)}</span>}</>} name="quantity" value={written} min={1} max={most} onChange={onWrite} onEnter={onAdd} />
+        <Button kind="line" notReady={!ready} onClick={onAdd}>Add to Order</Button>
+      </div>
     </div>
   )
 }

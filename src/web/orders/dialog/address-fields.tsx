@@ -5,6 +5,8 @@ import { Field } from '../../ui/field.tsx'
 interface AddressFieldsProps {
   address: string
   landmark: string
+  /** Where the address is from, if nobody has typed it here. */
+  hint?: string | undefined
   /** It was asked for and is blank. */
   missing: boolean
   addressRef?: RefObject<HTMLTextAreaElement | null>
@@ -13,10 +15,10 @@ interface AddressFieldsProps {
 }
 
 /** The address, and what to look for there. */
-export function AddressFields({ address, landmark, missing, addressRef, onAddress, onLandmark }: AddressFieldsProps) {
+export function AddressFields({ address, landmark, hint, missing, addressRef, onAddress, onLandmark }: AddressFieldsProps) {
   return (
     <>
-      <Field label="Delivery address" name="address" multiline {...(addressRef && { areaRef: addressRef })} autoComplete="street-address" maxLength={1000} placeholder="Street and house" value={address} required
+      <Field label="Delivery address" name="address" multiline {...(addressRef && { areaRef: addressRef })} autoComplete="street-address" maxLength={1000} placeholder="Street and house" value={address} hint={hint} required
         error={missing ? texts.inputRequired : undefined} onChange={(event) => onAddress(event.target.value)} />
       <Field label="Landmark" name="landmark" optional maxLength={200} placeholder="Near the blue mosque, the red gate …" value={landmark} onChange={(event) => onLandmark(event.target.value)} />
     </>

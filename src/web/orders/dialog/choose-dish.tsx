@@ -1,40 +1,62 @@
 import { useState } from 'react'
+import type { Product } from '../../../contract/menu.ts'
+import { quantityWords } from '../../../contract/units.ts'
+import { useKitchen } from '../../kitchen/use-kitchen.ts'
 import { products, useProducts } from '../../menu/use-products.ts'
 import { texts } from '../../messages.ts'
 import { Band } from '../../ui/band.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { share, useShared } from '../../ui/shared.ts'
 import { AddToOrder } from './add-to-order.tsx'
 import { DishTiles } from './dish-tiles.tsx'
 import { DishTilesSkeleton } from './dish-tiles-skeleton.tsx'
-import { changeDraft } from './kept-draft.ts'
-import { addLine, readQuantity } from './order-draft.ts'
-
-/** What is chosen and not added yet, as a closed dialog leaves it. */
-const choosing = share<{ choice?: string; written: string }>({ written: '1' })
+import { countOf, readQuantity, type OrderDraft } from './order-draft.ts'
+import { addOne, addPicked, pickDish, putCount, usePicked, writeQuantity } from './pick-dishes.ts'
 
 interface ChooseDishProps {
+  draft: OrderDraft
   /** Add was pressed before it could do anything, and nothing else since. */
   alarmed: boolean
   onAlarm: () => void
-  /** A line was added. */
+  /** Something was put on the order. */
   onAdded: () => void
 }
 
-/** The kitchen's shelf: choose a dish, say how many, add it. */
-export function ChooseDish({ alarmed, onAlarm, onAdded }: ChooseDishProps) {
+/** The kitchen's shelf: a press on a dish puts one on the order at once; a larger number can be written. */
+export function ChooseDish({ draft, alarmed, onAlarm, onAdded }: ChooseDishProps) {
   const { value: menu, problem } = useProducts()
-  const { choice, written } = useShared(choosing)
-  const [added, setAdded] = useState('')
-  const product = menu?.find((one) => one._id === choice && !one.soldOut)
+  const { dish, written } = usePicked()
+  const [said, setSaid] = useState('')
+  const most = useKitchen().value?.maxQuantity ?? Infinity
+  const product = menu?.find((one) => one._id === dish && !one.soldOut)
   const quantity = readQuantity(written)
   const ready = product !== undefined && quantity !== undefined
 
-  function add() {
+  /** One more of a dish, or why not. */
+  function add(one: Product) {
+    const count = countOf(draft, one._id)
+    if (count >= (one.portionsLeft ?? Infinity)) return setSaid(`Only ${quantityWords(one.portionsLeft ?? 0, one.unit)} of ${one.name} left today`)
+    if (count >= most) return setSaid(`${most} is the most of one dish`)
+    addOne(one)
+    setSaid(`${one.name}: ${count + 1} in your order`)
+    onAdded()
+  }
+
+  /** A press on a dish itself also says whose quantity is to be written. */
+  function press(one: Product) {
+    pickDish(one)
+    add(one)
+  }
+
+  function takeOne(one: Product) {
+    const count = countOf(draft, one._id) - 1
+    putCount(one, count)
+    setSaid(count > 0 ? `${one.name}: ${count} in your order` : `${one.name} is not in your order any more`)
+  }
+
+  function addWritten() {
     if (!ready) return onAlarm()
-    changeDraft((draft) => addLine(draft, product, quantity))
-    setAdded(`${product.name} added to your order`)
-    choosing.set(choosing.atFirst)
+    addPicked(product, quantity)
+    setSaid(`${product.name} added to your order`)
     onAdded()
   }
 
@@ -42,10 +64,11 @@ export function ChooseDish({ alarmed, onAlarm, onAdded }: ChooseDishProps) {
   if (menu === undefined) return <DishTilesSkeleton />
   return (
     <>
-      <DishTiles menu={menu} choice={choice} onChoose={(id) => { choosing.set({ choice: id, written }); setAdded('') }} />
-      <AddToOrder product={product} written={written} ready={ready} onWrite={(now) => choosing.set({ ...choosing.get(), written: now })} onAdd={add} />
+      <DishTiles menu={menu} draft={draft} picked={dish} onPick={pickDish} onPress={press} onAdd={add} onTakeOne={takeOne} />
+      <AddToOrder product={product} written={written} inOrder={product ? countOf(draft, product._id) : 0} ready={ready}
+        onWrite={(now) => writeQuantity(now, product)} onAdd={addWritten} />
       {alarmed && !ready && <Band tone="bad" icon="alert" role="alert">{texts.chooseProduct}</Band>}
-      <p className="vh" role="status">{added}</p>
+      <p className="vh" role="status">{said}</p>
     </>
   )
 }

@@ -1,28 +1,40 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { Product } from '../../../contract/menu.ts'
 import { groupByCategory } from '../../menu/group-by-category.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DishPicture } from '../../ui/dish-picture.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import css from './dish-tiles.module.css'
+import { countOf, type OrderDraft } from './order-draft.ts'
 
 /** Past this many dishes a text filter stands above them. */
 const FILTER_FROM = 13
 
-interface DishTilesProps {
-  menu: readonly Product[]
-  /** The `_id` of the chosen dish. */
-  choice: string | undefined
-  onChoose: (id: string) => void
+interface TileActs {
+  /** Picks a dish whose quantity is to be written. */
+  onPick: (dish: Product) => void
+  /** Its picture or name is pressed. */
+  onPress: (dish: Product) => void
+  /** Puts one on the order. */
+  onAdd: (dish: Product) => void
+  /** Takes one off. */
+  onTakeOne: (dish: Product) => void
 }
 
-/** The product selector: one picture a dish, of which one is chosen; under the names of the categories where there are several. */
-export function DishTiles({ menu, choice, onChoose }: DishTilesProps) {
+interface DishTilesProps extends TileActs {
+  menu: readonly Product[]
+  draft: OrderDraft
+  /** The `_id` of the picked dish. */
+  picked: string | undefined
+}
+
+/** The product selector: one picture a dish, with how many of it are on the order; under the names of the categories where there are several. */
+export function DishTiles({ menu, draft, picked, ...acts }: DishTilesProps) {
   const [filter, setFilter] = useState('')
   const wanted = plain(filter)
-  const shown = menu.filter((one) => plain(one.name).includes(wanted) || one._id === choice)
+  const shown = menu.filter((one) => plain(one.name).includes(wanted) || one._id === picked || countOf(draft, one._id) > 0)
   const groups = groupByCategory(shown)
   return (
     <fieldset>
@@ -31,7 +43,9 @@ export function DishTiles({ menu, choice, onChoose }: DishTilesProps) {
       {groups.map(({ category, dishes }) => (
         <div className={css.group} key={category} role={groups.length > 1 ? 'group' : undefined} aria-label={groups.length > 1 ? category : undefined}>
           {groups.length > 1 && <h3 className={css.category}>{category}</h3>}
-          <div className={css.tiles}>{dishes.map((dish) => <Tile key={dish._id} dish={dish} chosen={dish._id === choice} onChoose={onChoose} />)}</div>
+          <div className={css.tiles}>
+            {dishes.map((dish) => <Tile key={dish._id} dish={dish} count={countOf(draft, dish._id)} picked={dish._id === picked} {...acts} />)}
+          </div>
         </div>
       ))}
       {shown.length === 0 && <p className="soft">{menu.length === 0 ? 'The menu is empty today.' : 'No dish of that name is on the menu.'}</p>}
@@ -39,16 +53,38 @@ export function DishTiles({ menu, choice, onChoose }: DishTilesProps) {
   )
 }
 
-/** A dish to choose. One that is sold out keeps its place, says so, and cannot be chosen. */
-function Tile({ dish: { _id, name, price, unit, picture, soldOut, portionsLeft }, chosen, onChoose }: { dish: Product; chosen: boolean; onChoose: (id: string) => void }) {
+interface TileProps extends TileActs {
+  dish: Product
+  /** How many of it are on the order. */
+  count: number
+  picked: boolean
+}
+
+/** A dish to order. One that is sold out keeps its place, says so, and cannot be chosen; what is on the order of it can be taken off. */
+function Tile({ dish, count, picked, onPick, onPress, onAdd, onTakeOne }: TileProps) {
+  const { _id, name, price, unit, picture, soldOut, portionsLeft } = dish
+  const noMore = portionsLeft !== null && count >= portionsLeft
+  // The arrow keys only go from dish to dish: of what they pass nothing is ordered.
+  const press = ({ detail }: MouseEvent) => detail > 0 && onPress(dish)
   return (
-    <label className={css.tile}>
-      <input type="radio" name="dish" value={_id} checked={chosen && !soldOut} disabled={soldOut} onChange={() => onChoose(_id)} />
-      <DishPicture card={picture} alt="" sizes="(min-width: 900px) 160px, 132px" className={css.shot} />
-      <span><b>{name}</b><small className="fig"><Money naira={price} className="fig" /> per {unit}</small></span>
-      {soldOut ? <span className={css.out}><Badge dot={false}>Sold out</Badge></span> : portionsLeft !== null && <span className={css.out}><Badge tone="wait" dot={false}>{portionsLeft} left</Badge></span>}
-      <span className={css.tick}><Icon name="check" /></span>
-    </label>
+    <div className={css.tile} data-chosen={count > 0 || undefined}>
+      <label className={css.dish}>
+        <input type="radio" name="dish" value={_id} checked={picked && !soldOut} disabled={soldOut} onChange={() => onPick(dish)} onClick={press} />
+        <DishPicture card={picture} alt="" sizes="(min-width: 900px) 180px, 46vw" className={css.shot} />
+        <span><b>{name}</b><small className="fig"><Money naira={price} className="fig" /> per {unit}</small>{count > 0 && <span className="vh">, {count} in your order</span>}</span>
+        {soldOut ? <span className={css.out}><Badge dot={false}>Sold out</Badge></span>
+          : portionsLeft !== null && <span className={css.out}><Badge tone="wait" dot={false}>{portionsLeft} left</Badge></span>}
+      </label>
+      {(count > 0 || !soldOut) && (
+        <div className={css.count}>
+          {count > 0 && <>
+            <IconButton icon="minus" label={`One ${name} fewer`} onClick={() => onTakeOne(dish)} />
+            <span className={`fig bold ${css.number}`} aria-hidden="true">{count}</span>
+          </>}
+          {!soldOut && <IconButton icon="plus" label={`One more ${name}`} aria-disabled={noMore || undefined} onClick={() => onAdd(dish)} />}
+        </div>
+      )}
+    </div>
   )
 }
 

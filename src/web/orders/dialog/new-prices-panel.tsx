@@ -1,5 +1,6 @@
 import { formatNaira } from '../../../contract/money.ts'
 import { quantityWords } from '../../../contract/units.ts'
+import { TownName } from '../../kitchen/town-name.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import css from './new-prices-panel.module.css'
@@ -8,19 +9,21 @@ import type { NewPrices, OrderDraft } from './order-draft.ts'
 interface NewPricesPanelProps {
   draft: OrderDraft
   prices: NewPrices
+  /** The name of the town that it goes to. */
+  town: string | undefined
   onOrder: () => void
   onChange: () => void
 }
 
-/** The menu has moved while the customer was choosing: the new lines, and what to do about them. */
-export function NewPricesPanel({ draft, prices, onOrder, onChange }: NewPricesPanelProps) {
-  const moved = prices.items.filter((line, place) => draft.lines[place]?.unitPrice !== line.unitPrice)
+/** The menu or the way has moved while the customer was choosing: every part of the new total, and what to do about it. */
+export function NewPricesPanel({ draft, prices: { items, deliveryFee, totalPrice }, town, onOrder, onChange }: NewPricesPanelProps) {
+  const moved = items.filter((line, place) => draft.lines[place]?.unitPrice !== line.unitPrice)
   const [only] = moved
   return (
     <div className={css.panel} role="alert">
       <p className="t3 bold">{moved.length === 1 && only ? `${only.name} has a new price` : moved.length === 0 ? 'The total has changed' : 'Some dishes have new prices'}</p>
       <ul className={css.lines}>
-        {prices.items.map((line, place) => {
+        {items.map((line, place) => {
           const was = draft.lines[place]?.unitPrice
           return (
             <li key={place}>
@@ -29,9 +32,10 @@ export function NewPricesPanel({ draft, prices, onOrder, onChange }: NewPricesPa
             </li>
           )
         })}
+        {deliveryFee > 0 && <li><span>Delivery{town !== undefined && <> to <TownName name={town} /></>}</span><Money naira={deliveryFee} /></li>}
       </ul>
       <div className={css.do}>
-        <Button onClick={onOrder}>Order for <span className="sum">{formatNaira(prices.totalPrice)}</span></Button>
+        <Button onClick={onOrder}>Order for <span className="sum">{formatNaira(totalPrice)}</span></Button>
         <Button kind="line" onClick={onChange}>Change my order</Button>
       </div>
     </div>

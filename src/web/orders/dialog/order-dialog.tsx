@@ -7,6 +7,7 @@ import { Band } from '../../ui/band.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ModalFrame } from '../../ui/modal.tsx'
+import { TownName } from '../../kitchen/town-name.tsx'
 import { Money } from '../../ui/money.tsx'
 import { draftFrom } from '../unsent/answer-unsent.ts'
 import { ClosedPanel } from './closed-panel.tsx'
@@ -19,9 +20,10 @@ import { giveUp } from '../unsent/give-up.ts'
 import { NotSentYet } from '../unsent/not-sent-yet.tsx'
 import { OverLimitPanel } from '../unsent/over-limit.tsx'
 import css from './order-dialog.module.css'
-import { draftTotal } from './order-draft.ts'
+import { draftTotal, isNowhere } from './order-draft.ts'
 import { OrderTotals } from './order-totals.tsx'
 import { useCustomer } from '../signed-in.ts'
+import { useLastOrder } from '../use-last-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** "Place Your Order": the kitchen's shelf on one side, your order on the other. */
@@ -29,12 +31,15 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const address = useRef<HTMLTextAreaElement>(null)
   const draft = useDraft()
-  const { place, retry, order, sending, hindrance, takeNewPrices, forgetHindrance } = usePlaceOrder(close)
-  const shown = order ? draftFrom(order) : draft
+  const { place, retry, order, sending, hindrance, takeNewPrices } = usePlaceOrder(close)
   const towns = useKitchen().value?.towns ?? []
+  const customer = useCustomer()
+  const { place: lastPlace } = useLastOrder(customer, towns)
+  // Where nobody has said where to, it goes where the last one went.
+  const offered = isNowhere(draft) ? lastPlace : undefined
+  const shown = order ? draftFrom(order) : { ...draft, ...offered }
   const town = towns.find((one) => one.name === shown.town) ?? towns[0]
   const [pressed, setPressed] = useState<'add' | 'confirm'>()
-  const customer = useCustomer()
   const shut = useOpening()?.closed
   const { dishes, total } = draftTotal(shown, town?.fee ?? 0)
   const empty = shown.lines.length === 0
@@ -49,7 +54,10 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
   }, [customer])
 
   function confirm() {
-    if (ready) return void place(town)
+    if (ready) {
+      if (offered) changeDraft((now) => ({ ...now, ...offered }))
+      return void place(town)
+    }
     setPressed('confirm')
     if (!empty && nowhere) address.current?.focus()
   }
@@ -66,18 +74,18 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
         <IconButton icon="close" label="Close" onClick={close} className={css.close} />
       </header>
       <div className={css.body} inert={order !== undefined || sending}>
-        <div className={css.shelf}><ChooseDish alarmed={pressed === 'add'} onAlarm={() => setPressed('add')} onAdded={() => { setPressed(undefined); forgetHindrance() }} /></div>
+        <div className={css.shelf}><ChooseDish draft={shown} alarmed={pressed === 'add'} onAlarm={() => setPressed('add')} onAdded={() => setPressed(undefined)} /></div>
         <div className={`let-in ${css.slip}`}>
           {shown.gone.length > 0 && <Band icon="warn" role="alert"><b>{listNames(shown.gone)}</b> {shown.gone.length === 1 ? 'is' : 'are'} no longer on the menu.</Band>}
           <DraftLines draft={shown} />
           <DeliveryFields towns={towns} place={{ ...shown, town: town?.name }} addressRef={address} addressMissing={pressed === 'confirm' && !empty && nowhere}
-            onChange={(part) => changeDraft((now) => ({ ...now, ...part }))} />
+            onChange={(part) => changeDraft((now) => ({ ...now, ...offered, ...part }))} />
           <OrderTotals dishes={dishes} town={town} />
         </div>
       </div>
       <footer className={css.foot}>
         {hindrance?.is === 'price-changed'
-          ? <NewPricesPanel draft={draft} prices={hindrance.now} onOrder={() => void takeNewPrices(hindrance.now, town)} onChange={() => void takeNewPrices(hindrance.now)} />
+          ? <NewPricesPanel draft={draft} prices={hindrance.now} town={town?.name} onOrder={() => void takeNewPrices(hindrance.now, town)} onChange={() => void takeNewPrices(hindrance.now)} />
           : <>
             {order && !sending && order.overLimit !== undefined && <OverLimitPanel order={order} onThrowAway={() => void giveUp(order)} />}
             {order && !sending && order.overLimit === undefined && <NotSentYet busy={sending} onRetry={() => void retry()} />}
@@ -85,6 +93,12 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
             {hindrance?.is === 'refused' && <Band tone="bad" icon="alert" role="alert">{hindrance.message}</Band>}
             {pressed === 'confirm' && !empty && !nowhere && town === undefined && <Band icon="warn" role="alert">The towns we deliver to are still on their way. Please press again in a moment.</Band>}
             {pressed === 'confirm' && empty && <Band tone="bad" icon="alert" role="alert">{texts.chooseProduct}</Band>}
+            {offered && !empty && (
+              <p className={`t1 ${css.where}`}>
+                <span>To <b>{offered.address}</b>, <TownName name={offered.town} />, as last time.</span>
+                <button type="button" className="link tall" onClick={() => address.current?.focus()}>Change<span className="vh"> the address</span></button>
+              </p>
+            )}
             <p className={`t1 soft ${css.say}`} aria-live="polite">Total<Money naira={total} /></p>
             {order && !sending ? <Button big onClick={close}>Close</Button> : <Button big notReady={!ready} busy={sending} onClick={confirm}>Confirm Order</Button>}
           </>}

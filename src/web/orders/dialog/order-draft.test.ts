@@ -1,21 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Product } from '../../../contract/menu.ts'
-import { addAgain, addLine, draftTotal, emptyDraft, isBlank, isSameOrder, joinDrafts, readQuantity, removeLine, reprice } from './order-draft.ts'
+import { addAgain, addLine, countOf, draftTotal, emptyDraft, isBlank, isSameOrder, joinDrafts, readQuantity, reprice, setCount } from './order-draft.ts'
 
 const dish = (name: string, price: number): Product => ({ _id: name, name, price, unit: 'spoon', description: '', category: '', card: null, picture: null, soldOut: false, portionsLeft: null })
 
 test('lines raise the total and removing one lowers it, with the delivery fee on top and no lost kobo', () => {
   let draft = addLine(emptyDraft, dish('Jollof Rice', 1500.1), 3)
   draft = addLine(draft, dish('Amala', 1200.2), 1)
-  draft = addLine(draft, dish('Amala', 1200.2), 1)
-  assert.deepEqual(draft.lines.map(({ name, price }) => [name, price]), [['Jollof Rice', 4500.3], ['Amala', 1200.2], ['Amala', 1200.2]])
-  assert.deepEqual(draftTotal(draft, 500), { dishes: 6900.7, total: 7400.7 })
-  draft = removeLine(draft, draft.lines[1]!.id)
-  assert.deepEqual(draft.lines.map(({ name }) => name), ['Jollof Rice', 'Amala'])
-  assert.deepEqual(draftTotal(draft, 0), { dishes: 5700.5, total: 5700.5 })
+  draft = addLine(draft, dish('Fufu', 1300), 1)
+  assert.deepEqual(draft.lines.map(({ name, price }) => [name, price]), [['Jollof Rice', 4500.3], ['Amala', 1200.2], ['Fufu', 1300]])
+  assert.deepEqual(draftTotal(draft, 500), { dishes: 7000.5, total: 7500.5 })
+  draft = setCount(draft, dish('Amala', 1200.2), 0)
+  assert.deepEqual(draft.lines.map(({ name }) => name), ['Jollof Rice', 'Fufu'])
+  assert.deepEqual(draftTotal(draft, 0), { dishes: 5800.3, total: 5800.3 })
   const ids = addLine(draft, dish('Beans', 1000), 1).lines.map(({ id }) => id)
   assert.equal(new Set(ids).size, ids.length)
+})
+
+test('a dish has one line: adding it again raises that, at the present price, and it keeps its place', () => {
+  const begun = addLine(addLine(emptyDraft, dish('Jollof Rice', 1500.1), 2), dish('Amala', 1200.2), 1)
+  const raised = addLine(begun, dish('Jollof Rice', 1600), 1)
+  assert.deepEqual(raised.lines.map(({ id, name, quantity, unitPrice, price }) => [id, name, quantity, unitPrice, price]), [[1, 'Jollof Rice', 3, 1600, 4800], [2, 'Amala', 1, 1200.2, 1200.2]])
+  const [first] = begun.lines
+  // As a draft may be kept from before there was one line a dish.
+  const twice = { ...begun, lines: [...begun.lines, { ...first!, id: 3, quantity: 4 }] }
+  assert.equal(countOf(twice, 'Jollof Rice'), 6)
+  assert.deepEqual(setCount(twice, dish('Jollof Rice', 1500.1), 5).lines.map(({ id, quantity }) => [id, quantity]), [[1, 5], [2, 1]])
+  assert.deepEqual(joinDrafts(begun, raised).lines.map(({ name, quantity, price }) => [name, quantity, price]), [['Jollof Rice', 5, 8000], ['Amala', 2, 2400.4]])
 })
 
 test('a quantity is a whole number from 1, whatever is typed', () => {

@@ -37,22 +37,43 @@ export interface OrderDraft {
 export const emptyDraft: OrderDraft = { lines: [], town: null, address: '', landmark: '', key: null, tried: false, customer: null, gone: [] }
 
 /** Whether there is nothing on it worth keeping. */
-export function isBlank({ lines, address, landmark, town }: OrderDraft): boolean {
-  return lines.length === 0 && `${address}${landmark}`.trim() === '' && town === null
+export function isBlank(draft: OrderDraft): boolean {
+  return draft.lines.length === 0 && isNowhere(draft)
 }
 
-/** One draft of two, as when somebody logs in who had begun one before: nothing of either is lost, the later one says where to. */
+/** Whether nobody has said yet where it goes. */
+export function isNowhere({ address, landmark, town }: Pick<OrderDraft, 'address' | 'landmark' | 'town'>): boolean {
+  return `${address}${landmark}`.trim() === '' && town === null
+}
+
+/**
+ * One draft of two, as when somebody logs in who had begun one before: nothing of either is lost. The later one says
+ * where to, and at which price a dish stands that is on both.
+ */
 export function joinDrafts(draft: OrderDraft, later: OrderDraft): OrderDraft {
-  const lines = [...draft.lines, ...later.lines].map((line, place) => ({ ...line, id: place + 1 }))
+  const toPlace = later.address.trim() === ''
+    ? { landmark: later.landmark || draft.landmark }
+    : { address: later.address, landmark: later.landmark }
   return {
-    ...draft, lines, town: later.town ?? draft.town, ...(later.address.trim() === '' ? { landmark: later.landmark || draft.landmark } : { address: later.address, landmark: later.landmark }),
+    ...draft, lines: joinLines([...draft.lines, ...later.lines]), town: later.town ?? draft.town, ...toPlace,
     key: draft.key ?? later.key, tried: draft.tried || later.tried, gone: [...draft.gone, ...later.gone],
   }
 }
 
+/** One line for each dish, where it first stood. */
+function joinLines(lines: readonly DraftLine[]): DraftLine[] {
+  const joined = new Map<string, DraftLine>()
+  for (const line of lines) {
+    const quantity = line.quantity + (joined.get(line.productId)?.quantity ?? 0)
+    joined.set(line.productId, { ...line, quantity, price: linePrice(line.unitPrice, quantity) })
+  }
+  return [...joined.values()].map((line, place) => ({ ...line, id: place + 1 }))
+}
+
 /** Whether two drafts order the same, at the same prices and to the same place. */
 export function isSameOrder(one: OrderDraft, other: OrderDraft): boolean {
-  const told = ({ lines, town, address, landmark }: OrderDraft) => JSON.stringify([lines.map(({ productId, quantity, unitPrice }) => [productId, quantity, unitPrice]), town, address, landmark])
+  const told = ({ lines, town, address, landmark }: OrderDraft) =>
+    JSON.stringify([lines.map(({ productId, quantity, unitPrice }) => [productId, quantity, unitPrice]), town, address, landmark])
   return told(one) === told(other)
 }
 
@@ -61,10 +82,30 @@ export function linePrice(unitPrice: number, quantity: number): number {
   return toNaira(orderTotal([{ unitPrice: kobo(unitPrice), quantity }]).lines)
 }
 
-/** Adds a line for a dish at its present price. */
-export function addLine(draft: OrderDraft, { _id, name, unit, price }: Pick<Product, '_id' | 'name' | 'unit' | 'price'>, quantity: number): OrderDraft {
-  const id = Math.max(0, ...draft.lines.map((line) => line.id)) + 1
-  return { ...draft, lines: [...draft.lines, { id, productId: _id, name, unit, quantity, unitPrice: price, price: linePrice(price, quantity) }] }
+/** A dish as it is put on the draft. */
+export type DishToAdd = Pick<Product, '_id' | 'name' | 'unit' | 'price'>
+
+/** How many of a dish are on the draft. */
+export function countOf({ lines }: Pick<OrderDraft, 'lines'>, productId: string): number {
+  return lines.filter((line) => line.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/**
+ * Puts so many of a dish on the draft, at its present price; none takes it off. A dish has one line, which keeps its place.
+ * @param quantity a whole number from 0
+ */
+export function setCount(draft: OrderDraft, { _id, name, unit, price }: DishToAdd, quantity: number): OrderDraft {
+  const others = draft.lines.filter((line) => line.productId !== _id)
+  if (quantity < 1) return { ...draft, lines: others }
+  const first = draft.lines.findIndex((line) => line.productId === _id)
+  const id = draft.lines[first]?.id ?? Math.max(0, ...draft.lines.map((line) => line.id)) + 1
+  const line = { id, productId: _id, name, unit, quantity, unitPrice: price, price: linePrice(price, quantity) }
+  return { ...draft, lines: others.toSpliced(first === -1 ? others.length : first, 0, line) }
+}
+
+/** Adds so many of a dish: raises its line, or begins one. */
+export function addLine(draft: OrderDraft, dish: DishToAdd, quantity: number): OrderDraft {
+  return setCount(draft, dish, countOf(draft, dish._id) + quantity)
 }
 
 /** Adds a past order's dishes at their present prices; its town and address too, where the draft has no address yet. */
@@ -75,10 +116,6 @@ export function addAgain(draft: OrderDraft, { items, town, customerNote, landmar
     return product ? addLine(now, product, item.quantity) : now
   }, draft)
   return { ...added, gone: items.filter((item) => !dishOf(item)).map(({ name }) => name), ...(draft.address.trim() === '' && { town: town ?? draft.town, address: customerNote, landmark }) }
-}
-
-export function removeLine(draft: OrderDraft, id: number): OrderDraft {
-  return { ...draft, lines: draft.lines.filter((line) => line.id !== id) }
 }
 
 /** What the draft comes to, in naira. @param fee naira */

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { openDialog } from '../../dialogs.ts'
 import { kitchen } from '../../kitchen/use-kitchen.ts'
+import { askToLogInForOrder } from '../../login-asked.ts'
 import { products } from '../../menu/use-products.ts'
 import { say } from '../../messages.ts'
 import { toast } from '../../ui/toast.tsx'
 import { takeBack } from '../unsent/answer-unsent.ts'
 import { changeDraft, getDraft } from './kept-draft.ts'
 import { draftTotal, reprice, type NewPrices } from './order-draft.ts'
+import { forgetPicked } from './pick-dishes.ts'
+import { useHindrance } from './use-hindrance.ts'
 import { confirmDraft, readUnsent, useOutbox } from '../unsent/outbox.ts'
 import type { Outcome } from '../unsent/send-order.ts'
 import { sendUnsent } from '../unsent/send-unsent.ts'
@@ -16,9 +18,6 @@ import { waitingOrders } from '../waiting-orders.ts'
 
 type Town = { name: string; fee: number }
 
-/** Why the order did not go, in the dialog. */
-export type Hindrance = { is: 'refused'; message: string } | { is: 'closed'; message: string } | { is: 'price-changed'; now: NewPrices }
-
 /**
  * Sends the draft by way of the outbox and says what became of it. It is back in the draft when the customer has to change
  * something, and stays in the outbox when no answer comes.
@@ -26,7 +25,7 @@ export type Hindrance = { is: 'refused'; message: string } | { is: 'closed'; mes
  * @returns `order`: the one that is under way, or waits for the network
  */
 export function usePlaceOrder(onPlaced: () => void) {
-  const [hindrance, setHindrance] = useState<Hindrance>()
+  const [hindrance, setHindrance] = useHindrance()
   const [order, setOrder] = useState<UnsentOrder>()
   const [sending, setSending] = useState(false)
   const outbox = useOutbox()
@@ -39,10 +38,11 @@ export function usePlaceOrder(onPlaced: () => void) {
     setSending(true)
     try {
       const owner = await findCustomer()
-      if (owner === null) return await askToLogIn()
+      if (owner === null) return login()
       if (owner === undefined) return setHindrance({ is: 'refused', message: 'The network let us down. Your order is kept here; please try again.' })
       const confirmed = await confirmDraft(seen, owner, town)
       if (!confirmed) return setHindrance({ is: 'refused', message: 'This order was changed or sent in another tab. Please look at it again.' })
+      forgetPicked()
       setOrder(confirmed)
       await send(confirmed)
     } finally {
@@ -70,7 +70,7 @@ export function usePlaceOrder(onPlaced: () => void) {
     if (became === 'gone') return
     setOrder(undefined)
     if (became === 'stays') return setHindrance({ is: 'refused', message: 'The order before this one waits in My Cart for your answer.' })
-    if (outcome.is === 'signed-out') await askToLogIn()
+    if (outcome.is === 'signed-out') login()
     else if (outcome.is === 'price-changed') {
       setHindrance({ is: 'price-changed', now: outcome.now })
       void products.refresh()
@@ -111,10 +111,10 @@ export function usePlaceOrder(onPlaced: () => void) {
     })
   })
 
-  return { place, retry, order: order && (kept ?? order), sending, hindrance, takeNewPrices, forgetHindrance: () => setHindrance(undefined) }
+  return { place, retry, order: order && (kept ?? order), sending, hindrance, takeNewPrices }
 }
 
-async function askToLogIn() {
+function login() {
   toast(say.orderNeedsLogin)
-  await openDialog('login')
+  askToLogInForOrder()
 }

@@ -89,11 +89,16 @@ export async function confirmDraft(seen: OrderDraft, owner: string, town: { name
   return order
 }
 
-/** Puts one of a dish into the outbox; where one of it waits there already, nothing more happens. */
-export async function confirmDish(product: Product, owner: string): Promise<{ order: UnsentOrder; again: boolean }> {
-  const [line] = addLine(emptyDraft, product, 1).lines
+/**
+ * Puts a dish into the outbox, as an order of the quick button; where one of it waits there already, nothing more happens.
+ * @param asWell it is an order of its own, whatever waits
+ */
+export async function confirmDish(product: Product, owner: string, quantity = 1, asWell = false): Promise<{ order: UnsentOrder; again: boolean }> {
+  const [line] = addLine(emptyDraft, product, quantity).lines
+  const isSame = (one: UnsentOrder) => one.owner === owner && one.quick && !one.unwanted && one.question === null
+    && one.lines[0]?.productId === product._id && one.lines[0].quantity === quantity
   const result = await changeKept((kept) => {
-    const same = unsentIn(kept).find((one) => one.owner === owner && one.quick && !one.unwanted && one.question === null && one.lines[0]?.productId === product._id)
+    const same = asWell ? undefined : unsentIn(kept).find(isSame)
     return same ? { order: same, again: true } : { order: put(kept, quickOrder(line!, newKey(), owner, Date.now())), again: false }
   })
   await rereadOutbox()
