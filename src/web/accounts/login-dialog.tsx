@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type MouseEvent, type SubmitEvent } from 'react'
 import type { Role } from '../../contract/accounts.ts'
 import { isOfKitchen } from '../../contract/role.ts'
 import { closeDialogs } from '../dialogs.ts'
@@ -11,9 +11,11 @@ import { goTo } from '../ui/location.ts'
 import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ChoosePassword, type Unfinished } from './choose-password.tsx'
+import { carriedEmail, carryEmail } from './carried-email.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { CodeField } from './code-field.tsx'
 import { logIn } from './log-in.ts'
+import type { RegisterDialogProps } from './register-dialog.tsx'
 import css from './login-dialog.module.css'
 
 const PasskeyLogin = lazy(() => import('./passkey-login.tsx'))
@@ -21,7 +23,11 @@ const PasskeyLogin = lazy(() => import('./passkey-login.tsx'))
 /** Login, over whatever page it is wanted on. Whoever was asked to log in there stays there. */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const asked = useLoginAsked()
-  const email = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  /** As it was typed in another form already. */
+  const [email, setEmail] = useState(carriedEmail)
+  /** Registration takes the place of the login meanwhile. */
+  const [Registration, setRegistration] = useState<ComponentType<RegisterDialogProps>>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [unfinished, setUnfinished] = useState<Unfinished>()
@@ -29,7 +35,8 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState<{ problem?: string }>()
 
   // Not by `autoFocus`: the browser takes no focus for what is in a dialog before it is open.
-  useLayoutEffect(() => email.current?.focus(), [])
+  useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus(), [email, Registration])
+  useEffect(() => carryEmail(''), [])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -76,14 +83,36 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     answerLogin()
   }
 
+  /** Who orders stays with their order; others have a page for it. */
+  function register(event: MouseEvent) {
+    const typed = String(new FormData(form.current!).get('email'))
+    if (asked?.because === 'order') {
+      event.preventDefault()
+      setEmail(typed)
+      import('./register-dialog.tsx').then(({ RegisterDialog }) => setRegistration(() => RegisterDialog), (problem: unknown) => {
+        console.warn(problem)
+        toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
+      })
+    } else {
+      carryEmail(typed)
+      goElsewhere()
+    }
+  }
+
+  function backToLogin(typed: string) {
+    setEmail(typed)
+    setRegistration(undefined)
+  }
+
+  if (Registration) return <Registration email={email} onEntered={close} onLogIn={backToLogin} />
   if (unfinished) return <ChoosePassword login={unfinished} onDone={() => enter(unfinished.role)} onClose={close} />
   return (
     // Over what somebody has typed nothing but the word closes it, and nothing leads away.
     <Modal title={texts.loginTitle} onClose={ended ? undefined : close}
       footer={<><Button type="submit" form="login" busy={busy}>Login</Button><Button kind="line" onClick={close}>Cancel</Button></>}>
-      {asked && <p role="status">{ended ? texts.sessionEnded : texts.loginNeeded}</p>}
-      <form id="login" className="form" onSubmit={(event) => void submit(event)} onChange={() => { setProblem(undefined); if (code?.problem) setCode({}) }} noValidate>
-        <Field label="Email" name="email" type="email" inputMode="email" autoComplete="username" ref={email} />
+      {asked && <p role="status">{ended ? texts.sessionEnded : asked.because === 'order' ? 'Your order is kept while you log in.' : texts.loginNeeded}</p>}
+      <form id="login" className="form" ref={form} onSubmit={(event) => void submit(event)} onChange={() => { setProblem(undefined); if (code?.problem) setCode({}) }} noValidate>
+        <Field label="Email" name="email" type="email" inputMode="email" autoComplete="username" defaultValue={email} />
         <Field label="Password" name="password" type="password" autoComplete="current-password" error={problem} />
         {code && <CodeField problem={code.problem} />}
       </form>
@@ -92,7 +121,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       <div className={css.ways}>
         {ended ? <Link className="link tall" to="/forgot-password" target="_blank">Forget password<span className="vh"> (opens in a new tab)</span></Link> : <>
           <Link className="link tall" to="/forgot-password" onClick={goElsewhere}>Forget password</Link>
-          <p>New here? <Link className="link" to="/register" onClick={goElsewhere}>Register</Link></p>
+          <p>New here? <Link className="link" to="/register" onClick={register}>Register</Link></p>
         </>}
       </div>
     </Modal>
