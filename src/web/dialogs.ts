@@ -8,7 +8,7 @@ interface DialogProps {
 }
 
 /** The dialogs that any page may open. */
-export type DialogName = 'menu' | 'login' | 'logout' | 'order' | 'checkout' | 'confirm'
+export type DialogName = 'menu' | 'login' | 'logout' | 'order' | 'checkout' | 'confirm' | 'question'
 export type DialogLoaders = Record<DialogName, () => Promise<ComponentType<DialogProps>>>
 
 let load: DialogLoaders | undefined

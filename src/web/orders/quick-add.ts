@@ -1,29 +1,95 @@
+import { formatNaira } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders.ts'
 import type { Product } from '../../contract/menu.ts'
-import { openDialog } from '../dialogs.ts'
+import { ask } from '../ask.ts'
+import { askToLogInForOrder } from '../login-asked.ts'
 import { products } from '../menu/use-products.ts'
 import { say } from '../messages.ts'
 import { toast } from '../ui/toast.tsx'
-import { forget, orderAsWell } from './unsent/answer-unsent.ts'
+import { cancelNow } from './cart/cancel-order.ts'
+import { linePrice } from './dialog/order-draft.ts'
+import { forget, orderAsWell, throwAway } from './unsent/answer-unsent.ts'
 import { confirmDish } from './unsent/outbox.ts'
 import type { Outcome } from './unsent/send-order.ts'
 import { sendUnsent } from './unsent/send-unsent.ts'
 import { findCustomer } from './signed-in.ts'
+import { wasUndone } from './undo-quick.ts'
 import { waitingOrders } from './waiting-orders.ts'
 
-const underWay = new Set<string>()
+/** So many presses on one dish are asked about: each orders one, and somebody may have meant one order of all. */
+const ASK_AT = 3
+/** Presses follow each other as long as no more than this lies between them, in milliseconds. */
+const PAUSE_MOST = 20_000
 
-/** Orders one of a dish at once, without the dialog; town and address are asked at checkout. */
+/** Presses on one dish that follow each other. */
+interface Run {
+  presses: number
+  /** ms */
+  last: number
+  /** What was ordered by them, by `Idempotency-Key`; `undefined` where the kitchen has not said yes yet. */
+  orders: Map<string, Order | undefined>
+}
+
+const runs = new Map<string, Run>()
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * Orders one of a dish at once, without the dialog; town and address are asked at checkout. The third press on the same dish asks
+ * whether they are to be one order.
+ */
 export async function quickAdd(product: Product): Promise<void> {
+  const run = countPress(product._id)
+  if (run.presses >= ASK_AT) {
+    runs.delete(product._id)
+    return askWhetherOne(product, run)
+  }
   if (underWay.has(product._id)) return
-  underWay.add(product._id)
-  try {
-    const owner = await findCustomer()
-    if (owner === null) return askToLogIn()
-    if (owner === undefined) return void toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
-    const { order, again } = await confirmDish(product, owner)
-    await answered(product, order.key, again, await sendUnsent(order.key))
-  } finally {
-    underWay.delete(product._id)
+  const work = order(product, run).finally(() => underWay.delete(product._id))
+  underWay.set(product._id, work)
+  await work
+}
+
+function countPress(id: string): Run {
+  const before = runs.get(id)
+  const goesOn = before && Date.now() - before.last <= PAUSE_MOST && ![...before.orders.values()].some((one) => one && wasUndone(one._id))
+  const run = goesOn ? before : { presses: 0, last: 0, orders: new Map() }
+  run.presses++
+  run.last = Date.now()
+  runs.set(id, run)
+  return run
+}
+
+/** @returns what became of it, where it got so far */
+async function order(product: Product, run: Run, quantity = 1, asWell = false): Promise<Outcome | undefined> {
+  const owner = await findCustomer()
+  if (typeof owner !== 'string') runs.delete(product._id)
+  if (owner === null) askToLogIn()
+  else if (owner === undefined) toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
+  if (typeof owner !== 'string') return undefined
+  const { order: confirmed, again } = await confirmDish(product, owner, quantity, asWell)
+  run.orders.set(confirmed.key, undefined)
+  const outcome = await sendUnsent(confirmed.key)
+  if (outcome?.is === 'placed') run.orders.set(confirmed.key, outcome.order)
+  await answered(product, confirmed.key, again, outcome)
+  return outcome
+}
+
+/** Asks what the presses were meant as, and puts that right. Without an answer all stays as it stands. */
+async function askWhetherOne(product: Product, run: Run): Promise<void> {
+  const meant = await ask({
+    title: `${ASK_AT} × ${product.name}?`,
+    words: `Each press on + is an order of its own. Do you want one order of ${ASK_AT} (${formatNaira(linePrice(product.price, ASK_AT))}), or ${ASK_AT} orders?`,
+    answers: [['one', `One order of ${ASK_AT}`], ['each', `${ASK_AT} orders`]],
+  })
+  await underWay.get(product._id)
+  if (meant === 'each') {
+    for (let more = ASK_AT - run.orders.size; more > 0; more--) await order(product, run, 1, true)
+  } else if (meant === 'one') {
+    // First the single ones are taken back: of a dish that is nearly sold out they hold the last portions.
+    let taken = 0
+    for (const [key, placed] of run.orders) if (placed ? await cancelNow(placed) : await throwAway(key)) taken++
+    const outcome = await order(product, run, ASK_AT - run.orders.size + taken, true)
+    if (taken > 0 && outcome?.is === 'refused') toast({ kind: 'warn', title: taken === 1 ? 'Your single order is cancelled' : `Your ${taken} single orders are cancelled`, detail: 'Please order again what you want.', ms: 8000 })
   }
 }
 
@@ -51,5 +117,5 @@ async function answered(product: Product, key: string, again: boolean, outcome: 
 }
 
 function askToLogIn() {
-  toast({ ...say.quickAddNeedsLogin, action: { label: 'Log in', onPress: () => void openDialog('login') } })
+  toast({ ...say.quickAddNeedsLogin, action: { label: 'Log in', onPress: askToLogInForOrder } })
 }

@@ -6,6 +6,7 @@ provideDialogs({
   logout: () => import('./logout-dialog.tsx').then((file) => file.LogoutDialog),
   order: () => import('../orders/dialog/order-dialog.tsx').then((file) => file.OrderDialog),
   confirm: () => import('../accounts/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
+  question: () => import('./question-dialog.tsx').then((file) => file.QuestionDialog),
   checkout: () => import('../payments/checkout-dialog.tsx').then((file) => file.CheckoutDialog),
 })
 

@@ -65,3 +65,18 @@ export async function sendCancel(id: string, number: number) {
     }
   }
 }
+
+/**
+ * Cancels a customer's order at once, without a word. Where no answer comes it is kept, and sent again when the network is back.
+ * @returns whether it does not stand, or will not
+ */
+export async function cancelNow({ _id, number }: { _id: string; number: number }): Promise<boolean> {
+  try {
+    noteOrder(await call('POST /orders/:id/cancel', { params: { id: _id }, body: {} }))
+    return true
+  } catch (problem) {
+    if (problem instanceof Refused && problem.status < 500) return false
+    keepCancel(_id, { number, owner: customerNow() ?? '', due: Date.now() })
+    return true
+  }
+}

@@ -1,15 +1,20 @@
+import { listNames } from '../../../contract/list-names.ts'
 import type { Product } from '../../../contract/menu.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { ask } from '../../ask.ts'
 import { openDialog } from '../../dialogs.ts'
 import { products } from '../../menu/use-products.ts'
 import { toast } from '../../ui/toast.tsx'
-import { changeDraft, takeUpDraft } from '../dialog/kept-draft.ts'
-import { addAgain } from '../dialog/order-draft.ts'
+import { changeDraft, getDraft, takeUpDraft } from '../dialog/kept-draft.ts'
+import { addAgain, type OrderDraft } from '../dialog/order-draft.ts'
 import { findCustomer } from '../signed-in.ts'
+
+/** How long what was set aside can be had back, in milliseconds. */
+const UNDO = 8000
 
 /**
  * Puts a past order's dishes on the draft, at today's prices, and opens the order dialog, which says what is no longer on
- * the menu. What stood on the draft stays; nothing is ordered before the customer confirms.
+ * the menu. Where dishes stood on the draft it asks what becomes of them; nothing is ordered before the customer confirms.
  */
 export async function reorder(order: Pick<Order, 'items' | 'town' | 'customerNote' | 'landmark'>): Promise<void> {
   const menu = await todaysMenu()
@@ -20,8 +25,30 @@ export async function reorder(order: Pick<Order, 'items' | 'town' | 'customerNot
   // What they had begun may lie where this page has not looked yet; its address goes before the past order's.
   const owner = await findCustomer()
   if (owner) await takeUpDraft(owner)
-  changeDraft((draft) => addAgain(draft, order, menu))
+  const begun = getDraft()
+  const asked = begun.lines.length > 0 ? await askWhatBecomesOf(begun) : 'join'
+  if (asked === undefined) return
+  if (asked === 'join') changeDraft((draft) => addAgain(draft, order, menu))
+  else {
+    changeDraft((draft) => addAgain({ ...draft, lines: [], town: null, address: '', landmark: '' }, order, menu))
+    offerBack(begun)
+  }
   await openDialog('order')
+}
+
+/** Asks about the dishes that stand on the draft already. */
+function askWhatBecomesOf({ lines }: OrderDraft): Promise<'alone' | 'join' | undefined> {
+  return ask({
+    title: 'You have begun an order',
+    words: `On it so far: ${listNames(lines.map(({ quantity, name }) => `${quantity} ${name}`))}. Do you want the past order alone, or both together?`,
+    answers: [['alone', 'Only the past order'], ['join', 'Both together']],
+  })
+}
+
+/** What was begun can be had back for a moment. The key stays: it is the same order, put together anew. */
+function offerBack(begun: OrderDraft) {
+  const back = (now: OrderDraft): OrderDraft => (now.customer === begun.customer ? { ...begun, key: now.key, tried: now.tried } : now)
+  toast({ kind: 'info', title: 'What you had begun is set aside', ms: UNDO, action: { label: 'Undo', onPress: () => changeDraft(back) } })
 }
 
 async function todaysMenu(): Promise<readonly Product[] | undefined> {

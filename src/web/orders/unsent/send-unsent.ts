@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
+import { openDialog } from '../../dialogs.ts'
 import { tabs } from '../../kept-store.ts'
 import { underLock } from '../../locks.ts'
 import { say } from '../../messages.ts'
@@ -7,6 +8,7 @@ import { keepOrder } from './keep-order.ts'
 import { changeUnsent, readUnsent } from './outbox.ts'
 import { sendOrder, withdrawOrder, type Outcome } from './send-order.ts'
 import { customerNow } from '../signed-in.ts'
+import { undoQuickOrder } from '../undo-quick.ts'
 import { afterTry, type UnsentOrder } from './unsent-order.ts'
 import { noteOrder } from '../waiting-orders.ts'
 
@@ -86,6 +88,16 @@ export function hearPlaced(): () => void {
   return () => tabs().removeEventListener('message', hear)
 }
 
-function sayPlaced({ quick }: Placed) {
-  toast(quick ? say.quickAdded : say.orderPlaced)
+/** How long the way on, or back, is offered, in milliseconds. */
+const OFFERED = 8000
+
+/** Takes away what was said of the last order of a dish by the quick button, by the dish's `_id`: each says it once over the dishes. */
+const takeLast = new Map<string | null | undefined, () => void>()
+
+function sayPlaced({ placed, quick }: Placed) {
+  if (quick) {
+    const dish = placed.items[0]?.productId
+    takeLast.get(dish)?.()
+    takeLast.set(dish, toast({ ...say.quickAdded, ms: OFFERED, action: { label: 'Undo', onPress: () => undoQuickOrder(placed) } }))
+  } else toast({ ...say.orderPlaced, ms: OFFERED, action: { label: 'Go to payment', onPress: () => void openDialog('checkout') } })
 }
