@@ -6,9 +6,17 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import css from './contact-form.module.css'
 import { NotArrived } from './not-arrived.tsx'
 import { useFeedbackForm } from './use-feedback-form.ts'
+import { WrittenBy, type Writer } from './written-by.tsx'
 
-/** A message to the kitchen. @param kind how loudly its button asks */
-export function ContactForm({ kind = 'quiet' }: { kind?: NonNullable<ButtonLook['kind']> }) {
+interface ContactFormProps {
+  /** How loudly its button asks. */
+  kind?: NonNullable<ButtonLook['kind']>
+  /** Who is signed in. */
+  writer: Writer | undefined
+}
+
+/** A message to the kitchen. */
+export function ContactForm({ kind = 'quiet', writer }: ContactFormProps) {
   const { form, field, round, busy, problem } = useFeedbackForm({
     draft: 'message',
     fields: ['name', 'email', 'phone', 'subject', 'message'],
@@ -16,12 +24,19 @@ export function ContactForm({ kind = 'quiet' }: { kind?: NonNullable<ButtonLook[
     say: { incomplete: say.messageIncomplete, sent: say.messageSent },
     send: (body, headers) => call('POST /messages', { body, headers }),
   })
+  const [name, email] = [field('name'), field('email')]
+  const who = (
+    <>
+      <Field label="Name" autoComplete="name" required {...name} defaultValue={name.defaultValue ?? writer?.name} />
+      <Field label="Email" type="email" inputMode="email" autoComplete="email" required {...email} defaultValue={email.defaultValue ?? writer?.email} />
+    </>
+  )
   return (
     <form className={`form ${css.form}`} aria-label="Message to the kitchen" {...form}>
       <div className="form" key={round}>
+        {writer && <WrittenBy writer={writer} fields={['name', 'email']} asks={!!(name.error ?? email.error)}><div className={css.pair}>{who}</div></WrittenBy>}
         <div className={css.pair}>
-          <Field label="Name" autoComplete="name" required {...field('name')} />
-          <Field label="Email" type="email" inputMode="email" autoComplete="email" required {...field('email')} />
+          {!writer && who}
           <Field label="Phone" type="tel" inputMode="tel" autoComplete="tel" optional {...field('phone')} />
           <Field label="Subject" optional {...field('subject')} />
         </div>

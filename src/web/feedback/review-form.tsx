@@ -5,9 +5,10 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { NotArrived } from './not-arrived.tsx'
 import { StarChoice } from './star-choice.tsx'
 import { useFeedbackForm } from './use-feedback-form.ts'
+import { WrittenBy, type Writer } from './written-by.tsx'
 
-/** Tells the kitchen how it was; the review is shown once an admin has published it. */
-export function ReviewForm() {
+/** Tells the kitchen how it was; the review is shown once an admin has published it. @param writer who is signed in */
+export function ReviewForm({ writer }: { writer: Writer | undefined }) {
   const { form, field, round, busy, problem } = useFeedbackForm({
     draft: 'review',
     fields: ['rating', 'name', 'review'],
@@ -15,11 +16,13 @@ export function ReviewForm() {
     say: { incomplete: say.reviewIncomplete, sent: say.reviewSent },
     send: ({ rating, name, review }, headers) => call('POST /reviews', { body: { name, review, rating: Number(rating) }, headers }),
   })
+  const name = field('name')
+  const who = <Field label="Name" autoComplete="name" required {...name} defaultValue={name.defaultValue ?? writer?.name} />
   return (
     <form className="form" aria-label="Review" {...form}>
       <div className="form" key={round}>
         <StarChoice {...field('rating')} />
-        <Field label="Name" autoComplete="name" required {...field('name')} />
+        {writer ? <WrittenBy writer={writer} fields={['name']} asks={!!name.error}>{who}</WrittenBy> : who}
         <Field label="Review" multiline required {...field('review')} />
       </div>
       {problem && <NotArrived problem={problem} />}

@@ -1,3 +1,4 @@
+import { useMe } from '../accounts/use-me.ts'
 import { ContactForm } from '../feedback/contact-form.tsx'
 import { OpeningWeek } from '../kitchen/opening-week.tsx'
 import { ContactDetails } from './contact-details.tsx'
@@ -15,7 +16,7 @@ export function ContactPage() {
         <ContactDetails />
         <OpeningWeek />
       </div>
-      <ContactForm kind="oil" />
+      <ContactForm kind="oil" writer={useMe().value} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useMe } from '../accounts/use-me.ts'
 import { ContactForm } from '../feedback/contact-form.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import css from './contact.module.css'
@@ -11,7 +12,7 @@ export function HomeContact() {
         <p className={`t3 soft ${css.say}`}>A question about a dish, a big order, a gate that is hard to find: call, write or chat. Somebody who cooks will answer.</p>
         <ContactDetails />
       </div>
-      <ContactForm />
+      <ContactForm writer={useMe().value} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { useMe } from '../accounts/use-me.ts'
 import { ReviewForm } from '../feedback/review-form.tsx'
 import { ReviewsStrip } from '../feedback/reviews-strip.tsx'
 import css from './home-reviews.module.css'
@@ -12,7 +13,7 @@ export function HomeReviews() {
           <h3 className="t4">You ate with us? Tell us.</h3>
           <p className={`soft ${css.say}`}>The cook reads every word. A review is shown here once she has read it.</p>
         </div>
-        <ReviewForm />
+        <ReviewForm writer={useMe().value} />
       </div>
     </section>
   )
