@@ -63,6 +63,11 @@ export const shots: Shot[] = [
   { name: 'my-orders-empty', path: '/my-orders' },
   { name: 'my-orders', path: '/my-orders', who: 'customer' },
   { name: 'my-orders-unsent', path: '/my-orders', who: 'customer', open: showAllUnsent },
+  { name: 'order-as-last-time', path: '/', who: 'customer', open: orderAsLastTime },
+  { name: 'order-placed', path: '/', who: 'customer', open: async (page) => { await orderAsLastTime(page); await press('Confirm Order')(page); await page.getByRole('button', { name: 'Go to payment' }).waitFor() } },
+  { name: 'order-again-asked', path: '/order-history', who: 'customer', open: orderAgainOverDraft },
+  { name: 'order-register', path: '/', open: registerToOrder },
+  { name: 'order-three-or-one', path: '/', who: 'customer', open: pressThreeTimes },
   { name: 'order-not-sent', path: '/', who: 'customer', open: confirmWithoutNetwork },
   { name: 'order-cleared', path: '/', who: 'customer', open: async (page) => { await fillOrder(page); await press('Clear')(page); await page.getByRole('button', { name: 'Undo' }).waitFor() } },
   { name: 'checkout', path: '/my-orders', who: 'customer', open: press('Proceed to checkout') },
@@ -169,6 +174,35 @@ async function fillOrder(page: Page) {
   }
   await dialog.getByRole('radio', { name: 'Ipetumodu' }).check({ force: true })
   await dialog.getByLabel('Delivery address').fill('14 Mayfair Road, blue gate')
+}
+
+async function orderAsLastTime(page: Page) {
+  await press('Order Now')(page)
+  await page.getByRole('dialog').locator('label').filter({ hasText: 'Jollof Rice' }).click()
+  await press('One more Amala')(page)
+  await page.getByText('as last time').waitFor()
+}
+
+async function orderAgainOverDraft(page: Page) {
+  await page.getByRole('listitem').filter({ hasText: 'Completed' }).getByRole('link').first().click()
+  const again = page.getByRole('button', { name: 'Order again' })
+  await again.click()
+  await page.getByRole('dialog', { name: 'Place Your Order' }).waitFor()
+  await page.keyboard.press('Escape')
+  await again.click()
+  await page.getByRole('dialog', { name: 'You have begun an order' }).waitFor()
+}
+
+async function registerToOrder(page: Page) {
+  await fillOrder(page)
+  await press('Confirm Order')(page)
+  await page.getByRole('dialog', { name: 'Welcome back' }).getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('dialog', { name: 'Create your account' }).waitFor()
+}
+
+async function pressThreeTimes(page: Page) {
+  for (let nth = 0; nth < 3; nth++) await press('Add Jollof Rice to an order')(page)
+  await page.getByRole('dialog').waitFor()
 }
 
 async function confirmWithoutNetwork(page: Page) {
