@@ -57,7 +57,7 @@ describe('my data', () => {
     await prove(kitchen, token)
     const data = await kitchen.call('GET /user/data', { token })
     assert.deepEqual(data, {
-      madeAt: data.madeAt, profile: await kitchen.call('GET /user', { token }), lastLoginAt: data.lastLoginAt, sessions: await kitchen.call('GET /user/sessions', { token }), devices: [device],
+      madeAt: data.madeAt, profile: await kitchen.call('GET /user', { token }), lastLoginAt: data.lastLoginAt, remark: '', sessions: await kitchen.call('GET /user/sessions', { token }), devices: [device],
       orders: await kitchen.call('GET /orders', { token }), messages: mine.toReversed(), passkeys: [], letters: [], invitations: [],
     })
     assert.deepEqual(data.orders.map(({ _id }) => _id), [second._id, first._id])
