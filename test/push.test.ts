@@ -304,7 +304,7 @@ describe('an order that nobody opens', () => {
     await sink.close()
   })
 
-  it('is mailed to the kitchen after three minutes, once; one that was opened, moved or cancelled is not', async () => {
+  it('is mailed to the owner after three minutes, once, and not to the example address; one that was opened, moved or cancelled is not', async () => {
     const { token, name } = await kitchen.customer('Fọlákẹ́ Adéyẹmí')
     const [forgotten, opened, moved, cancelled] = [await place(kitchen, token), await place(kitchen, token), await place(kitchen, token), await place(kitchen, token)]
     await kitchen.call('POST /orders/:id/acknowledge', { token: admin, params: { id: opened._id } })
@@ -320,7 +320,8 @@ describe('an order that nobody opens', () => {
     await until(() => told().length === 1)
     await quiet(kitchen)
     const { mail, to } = told()[0] as MailSink['taken'][number]
-    assert.deepEqual([to, mail.subject, mail.messageId], [['hello@kitchen.test'], `Order #${forgotten.number} waits: nobody has opened it yet`, `<order-${forgotten._id}-unseen@kitchen.example>`])
+    const ownerId = (await kitchen.call('GET /user', { token: admin }))._id
+    assert.deepEqual([to, mail.subject, mail.messageId], [[owner.email], `Order #${forgotten.number} waits: nobody has opened it yet`, `<order-${forgotten._id}-unseen-${ownerId}@kitchen.example>`])
     for (const words of ['came 3 minutes ago', `https://kitchen.example/admin/orders/${forgotten._id}`, `For: ${name}`, 'Phone: 0803 555 0148', 'Amala, 2 spoons: ₦2,400', 'To: Ilé Ìyá Ṣadé, Mòòrè, Ile-ife']) assert.ok(mail.text?.includes(words), `${words} in ${mail.text}`)
     assert.equal(told().length, 1)
   })

@@ -42,8 +42,8 @@ export interface Config {
   sockets: { perAddress: number; handshakesPerAddress: number; inAll: number }
   /** Whether the limits on orders hold; off for measurements. */
   orderLimits: boolean
-  /** Without a mail server letters are written to files in `folder`. */
-  mail: { smtp: Smtp | undefined; folder: string; from: { name: string; address: string } }
+  /** Without a mail server letters are written to files in `folder`. `from.name`: without one the kitchen's own. */
+  mail: { smtp: Smtp | undefined; folder: string; from: { name: string | undefined; address: string } }
   /** Without keys the shop makes its own. `subject`: who sends, for the push services. `allowLocal`: for tests. */
   push: { keys: PushKeys | undefined; subject: string; allowLocal: boolean }
   /** After so many minutes an order that nobody has opened is mailed to the kitchen; 0 for never. */
@@ -163,12 +163,13 @@ function decoded(part: string, wrong: WrongSetting): string {
   }
 }
 
-/** Who our letters are from: by default the kitchen at the host of its own address. */
-function sender(env: NodeJS.ProcessEnv, host: string): { name: string; address: string } {
-  const written = text(env, 'MAIL_FROM') ?? `Ìdáná <kitchen@${/^[a-z][a-z\d.-]*$/.test(host) ? host : 'localhost'}>`
+/** Who our letters are from: by default the kitchen, by its own name, at the host of its own address. */
+function sender(env: NodeJS.ProcessEnv, host: string): { name: string | undefined; address: string } {
+  const written = text(env, 'MAIL_FROM')
+  if (written === undefined) return { name: undefined, address: `kitchen@${/^[a-z][a-z\d.-]*$/.test(host) ? host : 'localhost'}` }
   const { quoted, plain, inner, bare } = /^(?:(?:"(?<quoted>[^"<>\p{Cc}]*)"\s*|(?<plain>[^"<>\p{Cc}]*))<(?<inner>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u.exec(written)?.groups ?? {}
   const mailbox = inner ?? bare ?? ''
-  if (!readEmail(mailbox.replace(/@localhost$/, '@localhost.test'))) throw new WrongSetting('MAIL_FROM wants a name and an e-mail address, like Ìdáná <kitchen@example.com>')
+  if (!readEmail(mailbox.replace(/@localhost$/, '@localhost.test'))) throw new WrongSetting('MAIL_FROM wants a name and an e-mail address, like Mama\'s Kitchen <kitchen@example.com>')
   return { name: (quoted ?? plain ?? '').trim(), address: mailbox }
 }
 

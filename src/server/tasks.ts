@@ -15,6 +15,7 @@ import { mailMessage } from './feedback/mail-message.ts'
 import { lanes } from './jobs/jobs.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { Live } from './live/live.ts'
+import { readKitchen } from './kitchen/read-kitchen.ts'
 import { openMail } from './mail/open-mail.ts'
 import { sweepFolder } from './mail/write-to-folder.ts'
 import { announceOrder } from './notifications/announce-order.ts'
@@ -50,9 +51,10 @@ const LETTER_DAYS = 90
 export function startTasks(db: Database, live: Live, config: Config, log: FastifyBaseLogger, clock: () => number): { stop: () => Promise<void> } {
   const { publicUrl } = config
   // Connections of their own for each lane that mails: three hundred letters about orders hold up no link to a new password.
-  const accountMail = openMail(config.mail, lanes.account, log)
-  const mail = openMail(config.mail, lanes.slow, log)
-  const mailingMail = openMail(config.mail, LETTERS_AT_ONCE, log)
+  const ownName = async () => (await readKitchen(db)).name
+  const accountMail = openMail(config.mail, lanes.account, ownName, log)
+  const mail = openMail(config.mail, lanes.slow, ownName, log)
+  const mailingMail = openMail(config.mail, LETTERS_AT_ONCE, ownName, log)
   const push = openPush({ ...config.push, keys: () => readPushKeys(db, config.push.keys) })
   const closing = new AbortController()
   const worker = startWorker(db, {

@@ -65,7 +65,8 @@ export interface Jobs {
   'tell-payment-answered': { paymentId: string; at: number }
   'push-payment-answered': { subscriptionId: string; paymentId: string; at: number }
   'mail-payment-answered': { paymentId: string; at: number }
-  'mail-unseen-orders': { at: number; within: number; after: number }
+  /** `to`: an admin's id; without it the kitchen's own mailbox. */
+  'mail-unseen-orders': { at: number; within: number; after: number; to?: string }
 }
 
 export type { JobName, LaneName }

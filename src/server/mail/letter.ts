@@ -7,6 +7,9 @@ export interface Mailbox {
   address: string
 }
 
+/** Who letters are from, asked for each one: the kitchen may be called otherwise by now. */
+export type Sender = () => Promise<Mailbox>
+
 /** A letter to one person. */
 export interface Letter {
   /** Of letters, digits and hyphens; the same letter sent again has the same, and so the same Message-ID. */

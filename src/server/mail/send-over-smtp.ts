@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Smtp } from '../config.ts'
 import { GiveUp } from '../jobs/give-up.ts'
-import { toMessage, type Letter, type Mail, type Mailbox } from './letter.ts'
+import { toMessage, type Letter, type Mail, type Sender } from './letter.ts'
 
 /** The longest a letter may take, in ms: less than a job's lease, so that nobody else sends it meanwhile. */
 const LETTER_MOST = 45_000
@@ -12,7 +12,7 @@ const END_MOST = 5000
  * Sends letters to a mail server, on connections that are kept open for the next ones.
  * @param connections how many at once; a letter beyond them waits for one
  */
-export function sendOverSmtp({ host, port, tls, login }: Smtp, from: Mailbox, connections: number): Mail {
+export function sendOverSmtp({ host, port, tls, login }: Smtp, sender: Sender, connections: number): Mail {
   // Certificates are verified: that is Node's own default, and nothing here can turn it off.
   const transport = createTransport({
     pool: true, maxConnections: connections, host, port, secure: tls === 'at once', requireTLS: tls === 'starttls', ignoreTLS: tls === 'none',
@@ -28,6 +28,7 @@ export function sendOverSmtp({ host, port, tls, login }: Smtp, from: Mailbox, co
 
   return {
     async send(letter) {
+      const from = await sender()
       if (ended) throw new Error('The shop is closing')
       const stop = new AbortController()
       const timer = setTimeout(() => stop.abort(new Error('The mail server takes too long')), LETTER_MOST)

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import { toMessage, type Mail, type Mailbox } from './letter.ts'
+import { toMessage, type Mail, type Sender } from './letter.ts'
 
 /** A letter's file, or one that is being written. */
 const LETTER = /\.eml(?:\.part)?$/
@@ -11,11 +11,11 @@ const LETTER = /\.eml(?:\.part)?$/
  * Writes letters as `.eml` files, which any mail program opens, where there is no mail server. The log names each file.
  * @param folder made when the first letter is written; for the owner's eyes only
  */
-export function writeToFolder(folder: string, from: Mailbox, log: FastifyBaseLogger): Mail {
+export function writeToFolder(folder: string, sender: Sender, log: FastifyBaseLogger): Mail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(letter) {
-      const { message } = await composer.sendMail(toMessage(letter, from))
+      const { message } = await composer.sendMail(toMessage(letter, await sender()))
       const file = join(folder, `${letter.id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // Under its name only when it is whole.

@@ -6,7 +6,7 @@ import { quantityWords } from '../../contract/units.ts'
 import type { Reader } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
-import type { Letter, Mail } from '../mail/letter.ts'
+import type { Letter, Mail, Mailbox } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { unseenOrders, waited } from './unseen-orders.ts'
@@ -18,12 +18,15 @@ const MINUTE = 60_000
 type Words = Pick<Letter, 'id' | 'subject' | 'text' | 'html'>
 
 /**
- * Tells the kitchen by letter of the orders that nobody has opened. Where all were opened or cancelled meanwhile, none is sent.
+ * Tells the kitchen, or one of its admins, by letter of the orders that nobody has opened. Where all were opened or cancelled meanwhile, none is sent.
  * @param publicUrl what links start with
- * @param job `at`: when this was noticed, ms; `within`: how long an order may wait, ms; `after`: the last number that a letter told of before
+ * @param job `at`: when this was noticed, ms; `within`: how long an order may wait, ms; `after`: the last number that a letter told of before;
+ *   `to`: the admin it goes to, or the kitchen's own mailbox without one
  * @param now ms
  */
-export async function mailUnseenOrders(db: Reader, mail: Mail, publicUrl: string, { at, within, after }: Jobs['mail-unseen-orders'], now: number): Promise<void> {
+export async function mailUnseenOrders(db: Reader, mail: Mail, publicUrl: string, { at, within, after, to }: Jobs['mail-unseen-orders'], now: number): Promise<void> {
+  const mailbox = await findKitchenMailbox(db, to)
+  if (!mailbox) return
   const waiting = waited(within, at)
   const oldest = await unseenOrders(db.query, waiting).select(['id', 'number', 'total', 'created_at']).orderBy('number').limit(NAMED).execute()
   const [first] = oldest
@@ -34,8 +37,17 @@ export async function mailUnseenOrders(db: Reader, mail: Mail, publicUrl: string
   const words = count === 1
     ? ofOne(await findOrder(db, first.id), first.number > after ? `order-${first.id}-unseen` : `unseen-orders-${at}`, publicUrl, now)
     : ofMany(oldest, { count, total: Number(sum.total) }, `unseen-orders-${at}`, publicUrl, now)
-  const kitchen = await readKitchen(db)
-  await mail.send({ to: { name: kitchen.name, address: kitchen.email }, ...words })
+  await mail.send({ to: mailbox, ...words, id: to === undefined ? words.id : `${words.id}-${to}` })
+}
+
+/** Where a warning goes: to the kitchen's own mailbox, or to that of somebody who is still an admin. */
+async function findKitchenMailbox(db: Reader, admin: string | undefined): Promise<Mailbox | undefined> {
+  if (admin === undefined) {
+    const { name, email } = await readKitchen(db)
+    return { name, address: email }
+  }
+  const row = await db.query.selectFrom('users').select(['name', 'email']).where('id', '=', admin).where('role', '=', 'admin').executeTakeFirst()
+  return row && { name: row.name, address: row.email }
 }
 
 function ofOne(order: Order, id: string, publicUrl: string, now: number): Words {

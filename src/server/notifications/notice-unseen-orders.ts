@@ -1,6 +1,8 @@
 import type { Database, Reader } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { readKitchen } from '../kitchen/read-kitchen.ts'
+import { warningMailboxes } from '../kitchen/warning-mailboxes.ts'
 import { unseenOrders, waited, type Waited } from './unseen-orders.ts'
 
 /** The longest time between two letters, in ms, unless the setting is longer. */
@@ -9,7 +11,7 @@ const LONGEST = 3_600_000
 const selectAny = statement<Waited>()((db, p) => unseenOrders(db, p).select('number').limit(1))
 
 /**
- * Has the kitchen mailed of the orders that nobody has opened in time: one letter for all of them. While some wait, the next letter comes
+ * Has the kitchen and its admins mailed of the orders that nobody has opened in time: one letter to each for all of them. While some wait, the next letter comes
  * after twice the time of the one before, at most an hour; as soon as somebody has opened one, after the shortest time again.
  * Placing an order costs nothing for it: this looks every few seconds, along an index of the orders that nobody has opened.
  * @param within how long an order may wait, in ms
@@ -28,7 +30,10 @@ export async function noticeUnseenOrders(db: Database, within: number, now: numb
     const all = await count(tx, waiting)
     const next = { sent_at: now, letters: letters + 1, through: all.through, waiting: all.count }
     await tx.query.updateTable('unseen_letters').set(next).execute()
-    await enqueue(tx, 'mail-unseen-orders', { at: now, within, after: last.through }, now)
+    // A job for each mailbox: one that fails holds up no other, and is not mailed again with it.
+    for (const { userId } of await warningMailboxes(tx, await readKitchen(tx))) {
+      await enqueue(tx, 'mail-unseen-orders', { at: now, within, after: last.through, ...(userId !== null && { to: userId }) }, now)
+    }
   })
 }
 
