@@ -90,7 +90,7 @@ describe('notifications in the browser', () => {
     assert.deepEqual(await shown(), [])
     await until(async () => (await here.kitchen.call('GET /orders/:id', { token, params: { id: order._id } })).acknowledgedAt !== null)
 
-    await deliver(page, 'not what we send', async () => (await shown()).some(({ title }) => title === 'Ìdáná'))
+    await deliver(page, 'not what we send', async () => (await shown()).some(({ title }) => title === 'News of an order'))
 
     await page.getByRole('button', { name: /^Notifications/ }).click()
     const thisDevice = page.getByRole('switch', { name: 'On this device' })

@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { readConfig, WrongSetting, type Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { FolderInUse, isAway } from './database/database.ts'
+import { readKitchen } from './kitchen/read-kitchen.ts'
 import { ownFiles } from './own-files.ts'
 import { startTasks } from './tasks.ts'
 
@@ -60,7 +61,7 @@ async function serve(config: Config): Promise<void> {
   if (!config.orderLimits) log.warn('ORDER_LIMITS=0: no limit on orders holds. This is for measurements alone.')
   if (generated !== undefined) console.log(`\nThe kitchen's own account, shown this once:\n  e-mail    ${config.adminEmail}\n  password  ${generated}\n`)
   const { port } = server.server.address() as { port: number }
-  console.log(`Ìdáná is open: http://${config.host === '127.0.0.1' ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`)
+  console.log(`${(await readKitchen(db)).name} is open: http://${config.host === '127.0.0.1' ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`)
 
   let ending = 0
   const end = (signal: NodeJS.Signals) => {

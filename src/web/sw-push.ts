@@ -49,7 +49,7 @@ function read(data: Pushed['data']): Notice {
   } catch {
     // Not ours, or of a release to come.
   }
-  return { type: 'ORDER_NEWS', title: 'Ìdáná', body: 'There is news of an order.', icon: '/icons/icon-192.png' }
+  return { type: 'ORDER_NEWS', title: 'News of an order', body: 'Open it to see what is new.', icon: '/icons/icon-192.png' }
 }
 
 function isNotice(value: unknown): value is Notice {

@@ -9,7 +9,7 @@ export async function describeApi(server: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Ìdáná',
+        title: 'The shop\'s API',
         version: '1',
         description: `Every error is JSON: { message, code, details? }. Any call may answer 400 MALFORMED, 413 TOO_LARGE, 415 UNSUPPORTED_TYPE, 422 INVALID, 503 UNAVAILABLE. All codes: ${Object.entries(errorStatus).map(([code, status]) => `${code} (${status})`).join(', ')}.`,
       },

@@ -8,8 +8,8 @@ import type { Made } from './kept.ts'
 export interface Page {
   title: string
   description: string
-  /** What the site calls itself, for messengers. */
-  siteName?: string
+  /** What the site calls itself. */
+  siteName: string
   /** Its address, which search engines are told. None for a page that is nobody else's business. */
   address?: string
   /** The page's own HTML; none for a page that the browser draws by itself. */
@@ -80,13 +80,14 @@ function stylesOf(manifest: Record<string, Chunk>, name: string): string[] {
 /** What a shared link shows of a page that has no picture of its own. */
 const card = { path: '/pictures/card.jpg', width: 1200, height: 630 }
 
-function headOf({ title, description, siteName = 'Ìdáná', address, picture, image = card, schema }: Page, site: string): string {
+function headOf({ title, description, siteName, address, picture, image = card, schema }: Page, site: string): string {
   const meta = (name: string, content: string) => `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escape(content)}">`
   return [
     picture && `<link rel="preload" as="image" type="${picture.type}" imagesrcset="${escape(picture.srcSet)}" imagesizes="${escape(picture.sizes)}" fetchpriority="high">`,
     `<title>${escape(title)}</title>`,
     meta('description', description),
-    ...(address === undefined ? [meta('robots', 'noindex')] : [
+    // A page that the browser draws knows the name from here before it has read anything.
+    ...(address === undefined ? [meta('robots', 'noindex'), meta('application-name', siteName)] : [
       `<link rel="canonical" href="${escape(address)}">`,
       meta('og:type', 'website'), meta('og:site_name', siteName), meta('og:locale', 'en_NG'), meta('og:url', address), meta('og:title', title), meta('og:description', description),
       meta('og:image', `${site}${image.path}`), meta('og:image:width', String(image.width)), meta('og:image:height', String(image.height)),

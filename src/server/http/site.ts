@@ -81,7 +81,10 @@ export async function serveSite(
   })
   const serve = (path: string, kept: () => Promise<Kept>) => server.get(path, async (request, reply) => sendKept(await kept(), request, reply))
   for (const path of [...publicPages, '/register']) serve(path, keptPage(path, `${publicUrl}${path}`))
-  const drawnByTheBrowser = keep(db, ['kitchen'], async () => document({ title: (await readKitchen()).name, description: 'Authentic Nigerian meals with fast delivery.' }))
+  const drawnByTheBrowser = keep(db, ['kitchen'], async () => {
+    const { name } = await readKitchen()
+    return document({ title: name, siteName: name, description: 'Authentic Nigerian meals with fast delivery.' })
+  })
   for (const path of [...ownPages, ...adminPages]) if (path !== '/register') serve(path, drawnByTheBrowser)
   serve('/manifest.webmanifest', keep(db, ['kitchen'], async () => manifestOf(await readKitchen())))
   const text = (type: string, body: string) => keep(db, [], async () => ({ text: body, headers: { 'content-type': `${type}; charset=utf-8` } }))

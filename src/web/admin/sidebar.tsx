@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { siteName } from '../use-title.ts'
 import { adminLinks, type AdminLink } from './admin-links.ts'
 import css from './sidebar.module.css'
 import { useShownRole } from './use-shown-role.ts'
@@ -18,12 +19,12 @@ interface SidebarProps {
 
 /** The admin's pages and the way out. */
 export function Sidebar({ current, onClose, onSignOut }: SidebarProps) {
-  const name = useKitchen().value?.name
+  const name = useKitchen().value?.name ?? siteName()
   const helper = useShownRole() === 'helper'
   return (
     <div className={`${css.side} cloth`}>
       <div className={css.head}>
-        <Link className={css.home} to="/admin" onClick={onClose} aria-label={`${name ?? 'Ìdáná'}, Dashboard`}><Wordmark name={name} /></Link>
+        <Link className={css.home} to="/admin" onClick={onClose} aria-label={`${name}, Dashboard`}><Wordmark name={name} /></Link>
         {onClose && <IconButton icon="close" label="Close menu" onClick={onClose} />}
       </div>
       <nav aria-label="Admin">
@@ -35,7 +36,11 @@ export function Sidebar({ current, onClose, onSignOut }: SidebarProps) {
           ))}
         </ul>
       </nav>
-      <div className={css.last}><button type="button" className={css.go} onClick={onSignOut}><Icon name="out" /> Sign Out</button></div>
+      <ul className={css.last} aria-label="Elsewhere">
+        <li><Link className={css.go} to="/"><Icon name="eye" /> View my shop</Link></li>
+        <li><Link className={css.go} to="/settings"><Icon name="key" /> My account</Link></li>
+        <li><button type="button" className={css.go} onClick={onSignOut}><Icon name="out" /> Sign Out</button></li>
+      </ul>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function AboutPage() {
       <section className={`cloth edge ${css.banner}`} aria-labelledby="about-title">
         <div className={css.words}>
           <h1 className="t5" id="about-title">Welcome to our kitchen</h1>
-          <p className="t3 soft">A home kitchen in Osun State, where the fire is lit before the cocks are done and nothing in the pot has travelled far.</p>
+          <p className="t3 soft">A home kitchen{kitchen && ` in ${kitchen.place}`}, where the fire is lit before the cocks are done and nothing in the pot has travelled far.</p>
         </div>
         <DishPicture card="pounded-yam-with-efo-riro" alt="A smooth white mound of pounded yam beside dark green efo riro on a blue-rimmed enamel plate" sizes="(min-width: 900px) 50vw, 100vw" eager className={css.shot} />
       </section>

@@ -5,6 +5,7 @@ import { useOpening } from '../kitchen/use-opening.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { siteName } from '../use-title.ts'
 import css from './footer.module.css'
 import { pages } from './pages.ts'
 
@@ -17,8 +18,8 @@ export function Footer() {
       <div className={`wrap ${css.in}`}>
         <div className={css.cols}>
           <div className={css.name}>
-            <Wordmark name={kitchen?.name} className={css.word} />
-            <p className={`soft ${css.say}`}>Ìdáná is the fire lit and the pot set on it. Ours burns in {kitchen?.place ?? 'Osun State'}.</p>
+            <Wordmark name={kitchen?.name ?? siteName()} className={css.word} />
+            {kitchen && <p className={`soft ${css.say}`}>The fire is lit and the pot set on it, at {kitchen.name} in {kitchen.place}.</p>}
           </div>
           <nav aria-label="Pages"><h2>Pages</h2><ul><li><Link to="/">Home</Link></li>{pages.map(({ name, to }) => <li key={name}><Link to={to}>{name}</Link></li>)}<li><Link to="/privacy">Privacy</Link></li></ul></nav>
           {kitchen && <>

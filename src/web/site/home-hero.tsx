@@ -1,4 +1,5 @@
 import { openDialog } from '../dialogs.ts'
+import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { useProducts } from '../menu/use-products.ts'
 import { addQuickly } from '../orders/add-quickly.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,12 +12,13 @@ import css from './home-hero.module.css'
 
 /** Words on the left, the plate runs off the table on the right. */
 export function HomeHero() {
+  const place = useKitchen().value?.place
   const jollof = useProducts().value?.find(({ card }) => card === 'jollof-rice')
   return (
     <section className={css.hero} aria-label="Welcome">
       <div className={css.say}>
         <h1 className="t6">Authentic Nigerian meals with fast delivery</h1>
-        <p className="t3 soft">Cooked this morning in a home kitchen in Osun State, counted by the spoon, and carried hot to your door.</p>
+        <p className="t3 soft">Cooked this morning in a home kitchen{place && ` in ${place}`}, counted by the spoon, and carried hot to your door.</p>
         <div className={css.do}>
           <Button big data-early="first" className={css.order} onClick={() => void openDialog('order')}>Order Now</Button>
           <Link className="link tall" to="/#gallery">See all the dishes <Icon name="right" small /></Link>

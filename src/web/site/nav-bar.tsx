@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { usePath } from '../ui/location.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { siteName } from '../use-title.ts'
 import { CartLink } from './cart-link.tsx'
 import css from './nav-bar.module.css'
 import { PageBoundary } from './page-boundary.tsx'
@@ -18,11 +19,11 @@ const UserMenu = lazy(() => import('./user-menu.tsx').then((file) => ({ default:
 export function NavBar() {
   const path = usePath()
   const token = useToken()
-  const name = useKitchen().value?.name
+  const name = useKitchen().value?.name ?? siteName()
   return (
     <header className={css.nav} data-bar>
       <div className={`wrap ${css.row}`}>
-        <Link className={css.home} to="/" aria-label={`${name ?? 'Ìdáná'}, Home`}><Wordmark name={name} className={css.word} /></Link>
+        <Link className={css.home} to="/" aria-label={`${name}, Home`}><Wordmark name={name} className={css.word} /></Link>
         <nav aria-label="Main" className={css.links}>
           <ul>
             <li><Link className={css.link} to="/" aria-current={path === '/' ? 'page' : undefined}>Home</Link></li>

@@ -5,7 +5,7 @@ import css from './wordmark.module.css'
 const drawn = 'Ìdáná'
 
 /** The name, whose tone marks are the sparks of the fire; any other than ours is set in type. Its height comes from `className`. */
-export function Wordmark({ name = drawn, className }: { name?: string | undefined; className?: string | undefined }) {
+export function Wordmark({ name, className }: { name: string; className?: string | undefined }) {
   if (name !== drawn) return <span className={classes(css.set, name.length > 9 && css.long, className)}>{name}</span>
   return (
     <svg className={className} viewBox="4 0 254 102" role="img" aria-label={drawn}>
