@@ -153,7 +153,7 @@ describe('the kitchen\'s settings and opening hours', () => {
     const wrong: [string, Partial<KitchenSettings>][] = [
       ['name', { name: '  ' }], ['name', { name: 'x'.repeat(61) }], ['story', { story: '' }], ['phone', { phone: '12345' }], ['email', { email: 'kitchen' }],
       // oxlint-disable-next-line no-script-url
-      ['chatLink', { chatLink: 'javascript:alert(1)' }], ['facebook', { facebook: 'http://facebook.com/x' }], ['tiktok', { tiktok: 'https://me:secret@tiktok.com' }],
+      ['chatLink', { chatLink: 'javascript:alert(1)' }], ['facebook', { facebook: 'ftp://facebook.com/x' }], ['tiktok', { tiktok: 'https://me:secret@tiktok.com' }],
       ['bank.accountNumber', { bank: { ...first.bank, accountNumber: '123' } }], ['bank.bankName', { bank: { ...first.bank, bankName: '' } }],
       ['towns', { towns: [] }], ['towns.1.name', { towns: [town, { ...town, name: 'EDE ' }] }], ['towns.0.fee', { towns: [{ ...town, fee: -1 }] }], ['towns.0.minimum', { towns: [{ ...town, minimum: 0.001 }] }],
       ['maxQuantity', { maxQuantity: 0 }],

@@ -6,6 +6,7 @@ import { listAudit } from './audit.ts'
 import { blockCustomer, getPerson, unblockCustomer } from './blocks.ts'
 import { enterOrder, exportOrders, findCustomers, listRiders, setRider } from './entered-orders.ts'
 import { countFeedback, leaveReview, listAllReviews, listMessages, listReviews, markMessage, publishReview, sendMessage } from './feedback.ts'
+import { changeFirstHour, getFirstHour } from './first-hour.ts'
 import { getGuestFigures, listGuests, remarkOnGuest, remarkOnUser } from './guests.ts'
 import { getHealth } from './health.ts'
 import { getDaysClose, getFigures, getInsight, getPersonFigures } from './insight.ts'
@@ -43,6 +44,7 @@ export const api = [
   listGuests, getGuestFigures, remarkOnGuest,
   sendEmail, sendTestEmail, countAudience, listMailings, steerMailing, retryMailing, listFailedLetters, chooseOffers,
   getKitchen, changeKitchen, undoBankChange, pauseOrders, endPause, getFigures, getInsight, getDaysClose, listAudit, listParkedJobs, retryJob, getHealth,
+  getFirstHour, changeFirstHour,
   getLimits, changeLimits, allowOrders, endAllowance,
   listAdmins, inviteAdmin, withdrawInvitation, acceptInvitation, changeRole, revokeAdmin,
 ] as const

@@ -40,6 +40,10 @@ export const KitchenSettings = Type.Object({
   hours: Type.Array(Spans, { description: 'when orders are taken: seven days, Monday first; empty where no hours are set, which is always open' }),
   exceptions: Type.Array(Exception),
   usualMinutes: Type.Unsafe<UsualMinutes | null>({ ...orNull(Type.Object({ from: Type.Integer(), to: Type.Integer() })), description: 'how long an order usually takes until it is with the customer, in minutes; null: nothing is said of it' }),
+  samples: Type.Object({
+    reviews: Type.Boolean({ description: 'the eight sample reviews stand among the published ones' }),
+    stars: Type.Boolean({ description: 'the six dishes of the home page carry their fixed stars' }),
+  }, { description: 'what a new shop shows until it has its own' }),
 })
 export type KitchenSettings = Static<typeof KitchenSettings>
 
@@ -47,6 +51,7 @@ export type KitchenSettings = Static<typeof KitchenSettings>
 export const Kitchen = Type.Object({
   ...KitchenSettings.properties,
   pausedUntil: orNull(Time),
+  transferUnavailable: Type.Optional(Type.Boolean({ description: 'only where it is so: nobody can pay by transfer, because the shop is open to the internet and its bank account is still the example' })),
 })
 export type Kitchen = Static<typeof Kitchen>
 

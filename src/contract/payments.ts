@@ -49,7 +49,7 @@ export const checkOut = endpoint({
     }),
   },
   returns: { status: 201, body: Payment },
-  refuses: ['INVALID', 'NOT_FOUND', 'CHECKED_OUT', 'ILLEGAL_MOVE', 'CARD_UNAVAILABLE', 'ADDRESS_BLANK', 'UNKNOWN_TOWN', 'BELOW_MINIMUM', 'PRICE_CHANGED', 'REFERENCE_TAKEN', 'KEY_REUSED'],
+  refuses: ['INVALID', 'NOT_FOUND', 'CHECKED_OUT', 'ILLEGAL_MOVE', 'CARD_UNAVAILABLE', 'TRANSFER_UNAVAILABLE', 'ADDRESS_BLANK', 'UNKNOWN_TOWN', 'BELOW_MINIMUM', 'PRICE_CHANGED', 'REFERENCE_TAKEN', 'KEY_REUSED'],
 })
 
 export const announceTransfer = endpoint({

@@ -22,6 +22,7 @@ import { insightRoutes } from './insight/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { readKitchen } from './kitchen/read-kitchen.ts'
 import { kitchenRoutes } from './kitchen/routes.ts'
+import { showKitchen } from './kitchen/show-kitchen.ts'
 import { openLive, type Live } from './live/live.ts'
 import { takesUpgrade } from './live/takes-upgrade.ts'
 import { listProducts } from './menu/list-products.ts'
@@ -131,7 +132,7 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
   servePictures(server, db)
   await serveSite(server, db, config.publicUrl, () => readKitchen(db), async () => {
     const now = clock()
-    const kitchen = await readKitchen(db)
+    const kitchen = showKitchen(await readKitchen(db), config.publicUrl)
     const opening = openingAt(kitchen, now)
     const news = { products: await listProducts(db, now), kitchen, opening, reviews: (await listReviews(db, 'published', { limit: 8, after: undefined })).reviews }
     return { news, until: opening.until }

@@ -142,6 +142,8 @@ export interface KitchenTable {
   settings: string
   /** What the owner has changed of the contract's `OrderLimits`, as JSON. */
   limits: Generated<string>
+  /** What the owner has said of the list of the first hour, as JSON: `right`, the names of what is right as it is, and `away`. */
+  first_hour: Generated<string>
   updated_at: number
 }
 

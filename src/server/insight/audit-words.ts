@@ -14,7 +14,7 @@ interface Entry {
 const money = (kobo: AuditDetails[string] | undefined) => formatNaira(toNaira(Number(kobo ?? 0)))
 const state = (status: AuditDetails[string] | undefined) => (isStatus(status) ? statusWords(status) : String(status))
 const parts: Record<string, string> = {
-  hours: 'opening hours', exceptions: 'holidays and other days', usualMinutes: 'delivery time', maxQuantity: 'most of one dish', bank: 'bank account', limits: 'limits on orders', socials: 'social links', sold_out: 'sold out', place: 'place',
+  hours: 'opening hours', exceptions: 'holidays and other days', usualMinutes: 'delivery time', maxQuantity: 'most of one dish', bank: 'bank account', limits: 'limits on orders', socials: 'social links', sold_out: 'sold out', place: 'place', chatLink: 'chat link', samples: 'sample reviews and stars', 'first hour': 'the list of first steps',
 }
 /** "hours, towns" as the kitchen calls them. */
 const named = (list: AuditDetails[string] | undefined) => String(list ?? '').split(', ').map((part) => parts[part] ?? part).join(', ')

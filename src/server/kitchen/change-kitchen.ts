@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Note } from '../http/security-events.ts'
+import { withOwnStory } from './example-settings.ts'
 import { readKitchen } from './read-kitchen.ts'
 import { readSettings } from './read-settings.ts'
 import { holdKitchen, writeKitchen } from './write-kitchen.ts'
@@ -55,7 +56,7 @@ export async function changeKitchen(
     if (changed.length === 0) return { kitchen, bankChanged: false }
     const bankChanged = changed.includes('bank')
     if (bankChanged && settings.bank) await follow(tx, { old: kitchen.bank, new: settings.bank }, caller, now)
-    return { kitchen: await writeKitchen(tx, { ...kitchen, ...settings }, caller.userId, noted(changed, settings), now), bankChanged }
+    return { kitchen: await writeKitchen(tx, withOwnStory(kitchen, { ...kitchen, ...settings }), caller.userId, noted(changed, settings), now), bankChanged }
   })
   if (bankChanged) note('bank.changed')
   return written
@@ -66,11 +67,12 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 /** What the audit log keeps of a change: which settings, what money and quantities they now say, and the end of an account number. */
-function noted(changed: readonly (keyof KitchenSettings)[], { bank, towns, maxQuantity }: Partial<KitchenSettings>): AuditDetails {
+function noted(changed: readonly (keyof KitchenSettings)[], { bank, towns, maxQuantity, samples }: Partial<KitchenSettings>): AuditDetails {
   return {
     parts: changed.join(', '),
     ...(changed.includes('bank') && bank && { accountEndsIn: bank.accountNumber.slice(-4) }),
     ...(changed.includes('towns') && towns && { towns: towns.map(({ name, fee, minimum }) => `${name}: fee ₦${fee}, minimum ₦${minimum}`).join('; ') }),
+    ...(changed.includes('samples') && samples && { sampleReviews: samples.reviews, fixedStars: samples.stars }),
     ...(changed.includes('maxQuantity') && maxQuantity !== undefined && { maxQuantity }),
   }
 }

@@ -4,14 +4,12 @@ import { toKobo } from '../../contract/money.ts'
 import { readPhone } from '../../contract/phone.ts'
 import { USUAL_LEAST, USUAL_MOST, type UsualMinutes } from '../../contract/usual-minutes.ts'
 import { tidyText } from '../http/tidy-text.ts'
+import { linkFrom, type LinkField } from './link-from.ts'
 import { invalid, readExceptions, readHours } from './read-hours.ts'
 
 /** The highest fee and minimum, in naira, and the highest cap on one line. */
 const NAIRA_MOST = 1_000_000
 const QUANTITY_MOST = 10_000
-
-/** The longest address of a page, in characters. */
-const LINK_MOST = 300
 
 /** How each setting is read: what is stored of what was typed. */
 const readers: { [N in keyof KitchenSettings]: (written: KitchenSettings[N], now: number) => KitchenSettings[N] } = {
@@ -20,10 +18,10 @@ const readers: { [N in keyof KitchenSettings]: (written: KitchenSettings[N], now
   place: (written) => line('place', written, 1, 100, 'The place'),
   phone: (written) => readPhone(written) ?? invalid('phone', 'Please give a Nigerian phone number, such as 0803 555 0148.'),
   email: (written) => readEmail(written) ?? invalid('email', 'Please give an e-mail address, such as kitchen@example.com.'),
-  chatLink: (written) => link('chatLink', written),
-  facebook: (written) => link('facebook', written),
-  instagram: (written) => link('instagram', written),
-  tiktok: (written) => link('tiktok', written),
+  chatLink: readLink('chatLink'),
+  facebook: readLink('facebook'),
+  instagram: readLink('instagram'),
+  tiktok: readLink('tiktok'),
   bank: ({ accountNumber, bankName, accountName }) => ({
     // Nigeria Uniform Bank Account Numbers have ten digits.
     accountNumber: /^\d{10}$/.test(accountNumber.replace(/[\s-]/g, '')) ? accountNumber.replace(/[\s-]/g, '') : invalid('bank.accountNumber', 'An account number has ten digits.'),
@@ -35,6 +33,7 @@ const readers: { [N in keyof KitchenSettings]: (written: KitchenSettings[N], now
   hours: readHours,
   exceptions: readExceptions,
   usualMinutes: (written) => (written === null || isUsual(written) ? written : invalid('usualMinutes', `Please give whole minutes from ${USUAL_LEAST} to ${USUAL_MOST}, the fewer first, or leave both empty.`)),
+  samples: ({ reviews, stars }) => ({ reviews, stars }),
 }
 
 /**
@@ -87,11 +86,9 @@ function inLines(written: string): string {
   return written.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 }
 
-/** An address on the web that a page may link to; nothing else than https, or a link could run as a script. */
-function link(field: string, written: string): string {
-  const read = written.trim()
-  if (read === '') return read
-  const url = read.length <= LINK_MOST && URL.canParse(read) ? new URL(read) : undefined
-  if (url?.protocol !== 'https:' || url.username !== '') invalid(field, 'Please give a whole address that begins with https://, or leave it empty.')
-  return url.href
+/** A link as people type it; see `linkFrom`. */
+function readLink(field: LinkField): (written: string) => string {
+  return (written) => linkFrom(field, written) ?? invalid(field, field === 'chatLink'
+    ? 'Please give a WhatsApp number, such as 0803 555 0148, or the address of a chat. Empty: no chat.'
+    : 'Please give your name there, such as @mamaskitchen, or the address of your page. Empty: it is not shown.')
 }

@@ -6,6 +6,8 @@ import { isReference, REFERENCE_LENGTH, referenceFrom } from '../../contract/ref
 import { record } from '../audit/record.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
+import { readKitchen } from '../kitchen/read-kitchen.ts'
+import { takesTransfers } from '../kitchen/show-kitchen.ts'
 import { hashOnce } from '../orders/hash-once.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { changeOrderSums } from '../sums/add-to-order-sums.ts'
@@ -16,22 +18,29 @@ import { priceCheckout, readMethod, type PricedCheckout } from './price-checkout
 
 export type CheckoutAsked = Static<typeof contract.takes.body>
 
+/** Which ways to pay there are besides cash. */
+export interface Ways {
+  /** Who takes cards; nobody yet. */
+  cards: CardProvider | undefined
+  /** The shop's own address: open to the internet it takes no transfers to the example account. */
+  publicUrl: string
+}
+
 /**
  * Checks orders out: they get one payment and, where they lack it, their address, all of them or none. The same key and body
  * answer the payment that stands.
  * @param key the request's Idempotency-Key
- * @param cards who takes cards; nobody yet
  * @param now ms
  * @throws Refusal KEY_REUSED, REFERENCE_TAKEN, INVALID and those of `lockOrders`, `refuseNotWaiting`, `readMethod` and `priceCheckout`
  */
-export async function checkOut(db: Database, customer: string, asked: CheckoutAsked, key: string | undefined, cards: CardProvider | undefined, now: number): Promise<Payment> {
+export async function checkOut(db: Database, customer: string, asked: CheckoutAsked, key: string | undefined, { cards, publicUrl }: Ways, now: number): Promise<Payment> {
   const bodyHash = hashOnce(key, asked)
   return db.write(async (tx) => {
     // Whoever checks the same orders out at this moment is waited for here, so that the key is looked up after them.
     const rows = await lockOrders(tx, customer, asked.orders)
     const kept = await findKept(tx, customer, key)
     if (kept) return repeat(tx, kept, bodyHash)
-    const method = readMethod(asked.method, cards)
+    const method = readMethod(asked.method, cards, takesTransfers(await readKitchen(tx), publicUrl))
     refuseNotWaiting(rows, asked.orders)
     const priced = await priceCheckout(tx, rows, asked, method)
     const id = uuidv7()

@@ -31,12 +31,14 @@ export interface PricedCheckout {
 
 /**
  * The way to pay that is asked for.
- * @throws Refusal INVALID, CARD_UNAVAILABLE
+ * @param transfers whether the kitchen can be paid by transfer
+ * @throws Refusal INVALID, CARD_UNAVAILABLE, TRANSFER_UNAVAILABLE
  */
-export function readMethod(written: string, cards: CardProvider | undefined): PaymentMethod {
+export function readMethod(written: string, cards: CardProvider | undefined, transfers: boolean): PaymentMethod {
   const method = paymentMethods.find((one) => one === written)
   if (method === undefined) throw new Refusal('INVALID', 'Please select a payment method.', { details: { field: 'method' } })
   if (method === 'card' && !cards) throw new Refusal('CARD_UNAVAILABLE', 'Card payment is unavailable at the moment. Please choose another way to pay.')
+  if (method === 'transfer' && !transfers) throw new Refusal('TRANSFER_UNAVAILABLE', 'Bank transfer is not possible yet: the kitchen has not given its account. Please choose another way to pay.')
   return method
 }
 

@@ -30,7 +30,7 @@ export function paymentRoutes(route: Route, db: Database, config: Config, live: 
   }
 
   route(enterOrderContract, async ({ caller, body, headers }) => forCaller(caller, await enterOrder(db, caller, body, headers['idempotency-key'], clock())))
-  route(contract.checkOut, async ({ caller, body, headers }) => told(checkOut(db, caller.userId, body, headers['idempotency-key'], cards, clock())))
+  route(contract.checkOut, async ({ caller, body, headers }) => told(checkOut(db, caller.userId, body, headers['idempotency-key'], { cards, publicUrl: config.publicUrl }, clock())))
   route(contract.listWaitingTransfers, async ({ caller }) => listWaitingTransfers(db, caller.userId))
   route(contract.announceTransfer, async ({ caller, address, params, body }) => {
     const now = clock()

@@ -5,7 +5,7 @@ import { FieldError } from '../ui/field.tsx'
 import { Said } from '../ui/save-line.tsx'
 import { SettingsSection } from '../ui/settings-section.tsx'
 import { PushSwitch } from './push-switch.tsx'
-import { Switch } from './switch.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { explain } from './use-account-form.ts'
 import { me } from './use-me.ts'
 

@@ -3,7 +3,7 @@ import { say, texts } from '../messages.ts'
 import { turnOffPush, turnOnPush, usePush } from '../push.ts'
 import { FieldError } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { Switch } from './switch.tsx'
+import { Switch } from '../ui/switch.tsx'
 
 /** Turns notifications on this device on or off; where the browser stands in the way, says what to do about it. */
 export function PushSwitch({ title, note }: { title: string; note: string }) {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import { Refused } from '../call.ts'
 import { PauseOrders } from '../kitchen/pause-orders.tsx'
@@ -14,12 +14,14 @@ import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useUnreadToast } from '../use-unread-toast.ts'
+import { BankBand } from './bank-band.tsx'
 import { Figures } from './figures.tsx'
 import { ParkedBand } from './parked-band.tsx'
 import { SecondFactorBand } from './second-factor-band.tsx'
 import { useAdminTitle } from './use-admin-title.ts'
 import { useShownRole } from './use-shown-role.ts'
 
+const FirstHour = lazy(() => import('./first-hour.tsx'))
 const paymentOf = ({ payment }: Order) => payment && <PaymentGlance payment={payment} />
 
 /** What came in, what is on the fire, and how much it all comes to. */
@@ -34,17 +36,22 @@ export function Dashboard() {
   useAdminTitle('Dashboard')
   useUnreadToast(error, say.ordersUnread)
   const why = error instanceof Refused ? error.message : 'The network let us down, or the kitchen’s server is away.'
+  // Above the orders only while there are none: nothing may come in between and move what somebody is about to press.
+  const firstHour = admin && <Suspense><FirstHour open={list?.length === 0} /></Suspense>
   return (
     <>
       <PauseOrders mayPause={admin} beside={<LinkButton kind="quiet" to="/admin/orders/new"><Icon name="phone" small /> Enter an order</LinkButton>} />
+      {admin && <BankBand />}
       {admin && <ParkedBand />}
       <SecondFactorBand />
       {admin && <Figures />}
       {list === undefined
         ? error ? <Problem title={say.ordersUnread.title} detail={why} onRetry={() => void refetch()} /> : <KitchenSkeleton />
         : <>
+            {list.length === 0 && firstHour}
             <KitchenPending orders={pending} count={open.pending} oldestAt={open.oldestPendingAt} paymentOf={paymentOf} />
             <KitchenCooking orders={cooking} count={open.inKitchen} />
+            {list.length > 0 && firstHour}
           </>}
     </>
   )

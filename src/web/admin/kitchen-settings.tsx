@@ -4,6 +4,7 @@ import { HoursSettings } from '../kitchen/hours-settings.tsx'
 import { LimitsSettings } from '../kitchen/limits-settings.tsx'
 import { PauseOrders } from '../kitchen/pause-orders.tsx'
 import { QuantitySettings } from '../kitchen/quantity-settings.tsx'
+import { SamplesSettings } from '../kitchen/samples-settings.tsx'
 import { AboutSettings, ContactSettings, SocialSettings } from '../kitchen/text-settings.tsx'
 import { TownsSettings } from '../kitchen/towns-settings.tsx'
 import { UsualMinutesSettings } from '../kitchen/usual-minutes-settings.tsx'
@@ -12,6 +13,7 @@ import { Link } from '../ui/link.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { sectionId } from '../ui/settings-section.tsx'
 import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import css from './kitchen-settings.module.css'
 import { useAdminTitle } from './use-admin-title.ts'
 
@@ -27,6 +29,8 @@ const sections = {
   Contacts: ContactSettings,
   'Social links': SocialSettings,
   'Name and story': AboutSettings,
+  'Samples': SamplesSettings,
+  'First steps': FirstSteps,
 } as const
 
 /** What the owner may change about the kitchen; each section saves by itself. */

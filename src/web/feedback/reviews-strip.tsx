@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import css from './reviews-strip.module.css'
@@ -8,17 +9,23 @@ import { useReviews } from './use-reviews.ts'
 /** A review of more characters than this is set smaller, and scrolled in its place. */
 const LONG = 200
 
+/** So many reviews stand still: they may all be in sight at once. */
+const FEW = 4
+
 /**
- * What people say, as one long table runner that goes round in 45 seconds. It stands still for whoever reads, and can be moved by hand.
+ * What people say, as one long table runner that goes round in 45 seconds; nothing while nobody has said anything. It stands still for whoever reads, and can be moved by hand.
  * @param heading what stands above it
  */
 export function ReviewsStrip({ heading }: { heading: ReactNode }) {
   const published = useReviews().value ?? []
-  const all = [...published, ...sampleReviews]
+  const samples = useKitchen().value?.samples.reviews
+  const all = samples ? [...published, ...sampleReviews] : published
   // The second round is drawn in the browser alone: without it the runner stands still.
   const [goes, setGoes] = useState(false)
   const [held, setHeld] = useState(false)
-  useEffect(() => setGoes(true), [])
+  const many = all.length > FEW
+  useEffect(() => setGoes(many), [many])
+  if (all.length === 0) return <div className="vh">{heading}</div>
   return (
     <div className={css.strip}>
       <div className={`wrap ${css.top}`}>

@@ -9,7 +9,7 @@ export function QuantitySettings({ kitchen }: { kitchen: Kitchen }) {
   const { typed, errors, type, form, ...saving } = useSettingsForm(kitchen, {
     names: ['maxQuantity'],
     show: ({ maxQuantity }) => String(maxQuantity),
-    read: (written) => (/^\s*\d{1,9}\s*$/.test(written) ? { settings: { maxQuantity: Number(written) } } : { errors: { maxQuantity: 'Please give a whole number.' } }),
+    read: (written) => (/^\d{1,9}$/.test(figures(written)) ? { settings: { maxQuantity: Number(figures(written)) } } : { errors: { maxQuantity: 'Please give a whole number.' } }),
   })
   return (
     <SettingsSection title="Most of one dish" why="A slip of the finger should not order 5,000 spoons. More than this is refused.">
@@ -19,4 +19,9 @@ export function QuantitySettings({ kitchen }: { kitchen: Kitchen }) {
       </form>
     </SettingsSection>
   )
+}
+
+/** A number as people type it: "1,000". */
+function figures(written: string): string {
+  return written.replace(/[,\s]/g, '')
 }

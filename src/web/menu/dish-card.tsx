@@ -15,6 +15,8 @@ interface DishCardProps {
   dish?: Dish
   /** The dish on today's menu; `null` where it is not on it, `undefined` while the menu is not known. */
   product: Product | null | undefined
+  /** Whether it carries its fixed stars. */
+  rated?: boolean
   /** Adds one to an order at once. */
   onAdd: (product: Product) => void
 }
@@ -23,7 +25,7 @@ interface DishCardProps {
  * A dish: picture first, then a line of type, then what it is made of and where it comes from. The card leads to the gallery, that
  * of the owner's own dish to its page.
  */
-export function DishCard({ dish, product, onAdd }: DishCardProps) {
+export function DishCard({ dish, product, rated = false, onAdd }: DishCardProps) {
   const name = product?.name ?? dish?.name ?? ''
   const picture = product?.picture ?? dish?.id ?? null
   return (
@@ -38,7 +40,7 @@ export function DishCard({ dish, product, onAdd }: DishCardProps) {
       {product && !product.soldOut && <IconButton className={css.add} icon="plus" label={`Add ${name} to an order`} add data-early="rest" onClick={() => onAdd(product)} />}
       {(product === null || product?.soldOut) && <Button className={css.off} notReady>{product ? 'Sold out' : 'Not on the menu today'}</Button>}
       <p className={css.foot}>
-        {dish && <span className={css.rating}><Stars rating={dish.rating} /><span className="fig strong" aria-hidden="true">{dish.rating}</span></span>}
+        {dish && rated && <span className={css.rating}><Stars rating={dish.rating} /><span className="fig strong" aria-hidden="true">{dish.rating}</span></span>}
         {product && <span>{!!product.portionsLeft && <><b>{product.portionsLeft} left</b> · </>}per {product.unit}</span>}
       </p>
       <p className={classes(css.note, !dish && css.short)}>{(dish ?? product)?.description}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNaira } from '../../contract/money.ts'
 import { kitchen, useKitchen } from '../kitchen/use-kitchen.ts'
+import { Band } from '../ui/band.tsx'
 import { texts } from '../messages.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -13,6 +14,7 @@ export function BankDetails({ amount, reference }: { amount: number; reference: 
     return problem === undefined ? <p className="soft" role="status">The kitchen’s account is on its way …</p>
       : <p className={css.unread} role="alert">The kitchen’s account did not arrive. <Button kind="line" onClick={kitchen.retry}>Try again</Button></p>
   }
+  if (value.transferUnavailable) return <Band icon="warn">Bank transfer is not possible yet: the kitchen has not given its account. Please pay on delivery.</Band>
   const { accountNumber, bankName, accountName } = value.bank
   return (
     <dl className={`let-in ${css.account}`}>

@@ -3,6 +3,7 @@ import type { Town } from '../../contract/kitchen.ts'
 import { formatNaira } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
+import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { texts } from '../messages.ts'
 import { AddressFields } from '../orders/dialog/address-fields.tsx'
 import type { Place } from '../orders/dialog/delivery-fields.tsx'
@@ -41,6 +42,7 @@ export function CheckoutForm({ orders, last, towns, hold, onClose }: CheckoutFor
   const [pressed, setPressed] = useState(false)
   const parts = useRef<HTMLDivElement>(null)
   const { proceed, reference, busy, problem } = useCheckout(hold, onClose)
+  const withoutTransfer = useKitchen().value?.transferUnavailable
   const town = towns.find(({ name }) => name === place.town) ?? towns[0]
   const plan = planCheckout(orders, town)
   const nowhere = plan.asksAddress && address.trim() === ''
@@ -49,6 +51,7 @@ export function CheckoutForm({ orders, last, towns, hold, onClose }: CheckoutFor
   const missing = nowhere ? texts.inputRequired
     : plan.short > 0 ? `${town?.name ?? 'This town'} wants ${formatNaira(plan.short)} more of dishes. Please add something to your order, or choose the other town.`
     : method === undefined ? texts.choosePayment
+    : method === 'transfer' && withoutTransfer ? 'Bank transfer is not possible yet. Please choose another way to pay.'
     : method === 'card' ? 'Card payment is unavailable at the moment. Please choose another way to pay.'
     : wrongNote ? `Please enter at least ${formatNaira(plan.total)}, or leave it empty.`
     : undefined

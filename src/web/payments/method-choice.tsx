@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { methodWords } from '../../contract/payment-state.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
+import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { Choice } from '../ui/choice.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { CardFields } from './card-fields.tsx'
@@ -20,6 +21,7 @@ interface MethodChoiceProps {
 
 /** The three ways to pay; the chosen one says what it wants. */
 export function MethodChoice({ method, plan: { total }, reference, paysWith, onMethod, onPaysWith }: MethodChoiceProps) {
+  const withoutTransfer = useKitchen().value?.transferUnavailable
   const choice = (value: PaymentMethod, icon: 'card' | 'bank' | 'cash', note?: string) => (
     <Choice name="payment" value={value} checked={method === value} onChoose={() => onMethod(value)} title={methodWords[value]} icon={icon} {...(note !== undefined && { note })} />
   )
@@ -33,7 +35,7 @@ export function MethodChoice({ method, plan: { total }, reference, paysWith, onM
       <fieldset className={css.choices}>
         <legend className="vh">Payment method</legend>
         {choice('card', 'card', 'Unavailable at the moment')}
-        {choice('transfer', 'bank')}
+        {choice('transfer', 'bank', withoutTransfer ? 'Not possible yet' : undefined)}
         {choice('cash', 'cash')}
       </fieldset>
       {method !== undefined && (

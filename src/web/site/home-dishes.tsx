@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/menu.ts'
+import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { DishCard } from '../menu/dish-card.tsx'
 import { dishes } from '../menu/dishes.ts'
 import { products, useProducts } from '../menu/use-products.ts'
@@ -14,6 +15,7 @@ const OWN_MOST = 6
 /** The six dishes of the home page, each tied to its dish on the menu, and the owner's own. */
 export function HomeDishes() {
   const { value: menu, problem } = useProducts()
+  const rated = useKitchen().value?.samples.stars ?? false
   const own = menu?.filter(({ card }) => card === null) ?? []
   const add = (product: Product) => void addQuickly(product)
   return (<>
@@ -27,7 +29,7 @@ export function HomeDishes() {
       </div>
       <ul className={css.dishes}>
         {dishes.map((dish) => (
-          <DishCard key={dish.id} dish={dish} product={menu && (menu.find(({ card }) => card === dish.id) ?? null)} onAdd={add} />
+          <DishCard key={dish.id} dish={dish} rated={rated} product={menu && (menu.find(({ card }) => card === dish.id) ?? null)} onAdd={add} />
         ))}
       </ul>
       <p className={`t1 soft ${css.serving}`}>Each picture is a serving suggestion.</p>

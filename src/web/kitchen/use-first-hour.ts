@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../call.ts'
+import { useLive } from '../live.ts'
+import { kitchen } from './use-kitchen.ts'
+
+const key = ['kitchen', 'first-hour'] as const
+
+/** How far the shop has come with what a new one wants set, and where its warnings go. Settings, menu and orders that change have it read again. */
+export function useFirstHour() {
+  const client = useQueryClient()
+  useEffect(() => kitchen.subscribe(() => void client.invalidateQueries({ queryKey: key })), [client])
+  useLive('menu_changed', () => void client.invalidateQueries({ queryKey: key }))
+  const first = useQuery({ queryKey: key, queryFn: ({ signal }) => call('GET /kitchen/first-hour', { signal }) })
+  // Only the first order ticks something off: a busy evening asks nothing.
+  const waits = first.data?.items.some(({ name, done }) => name === 'order' && !done)
+  useLive('new_order', () => void (waits && client.invalidateQueries({ queryKey: key })))
+  return first
+}
+
+/** Says that something is right as it is, or puts the list away or back. */
+export function useChangeFirstHour() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { right?: string; away?: boolean }) => call('PUT /kitchen/first-hour', { body }),
+    onSuccess: (now) => client.setQueryData(key, now),
+  })
+}
