@@ -181,6 +181,7 @@ describe('who may call what', () => {
       'GET /owed': () => ({ query: { of: 'payments' } }),
       'GET /orders/:id': async () => ({ params: { id: await order() } }),
       'PUT /orders/:id': async () => ({ params: { id: await order() }, body: { status: 'accepted' } }),
+      'POST /orders/:id/change': async () => ({ params: { id: await order() }, body: { customerNote: 'The blue gate' } }),
       'POST /orders/:id/cancel': async () => ({ params: { id: await order() }, body: {} }),
       'POST /orders/cancel': async () => ({ body: { orders: [await order()], reason: 'sold out' } }),
       'POST /orders/withdraw': () => ({ headers: { 'idempotency-key': randomUUID() } }),
@@ -308,7 +309,7 @@ describe('who may call what', () => {
     const theirs = (api as readonly Endpoint[]).filter(({ access }) => access === 'kitchen').map(({ method, path }) => `${method} ${path}`)
     assert.deepEqual(theirs.filter((name) => !/ \/user\//.test(name)).toSorted(), [
       'GET /orders/customers', 'GET /orders/open', 'GET /products/all', 'GET /riders',
-      'POST /orders/:id/acknowledge', 'POST /orders/cancel', 'POST /orders/entered', 'PUT /orders/:id', 'PUT /orders/:id/rider',
+      'POST /orders/:id/acknowledge', 'POST /orders/:id/change', 'POST /orders/cancel', 'POST /orders/entered', 'PUT /orders/:id', 'PUT /orders/:id/rider',
     ])
     assert.ok(theirs.filter((name) => / \/user\//.test(name)).every((name) => / \/user\/(factors|passkeys|codes|confirm)/.test(name)), 'of their own account: what proves who they are')
   })

@@ -133,12 +133,13 @@ describe('insight', () => {
     assert.equal((await kitchen.refused('GET /insight/close', { token: admin, query: { day: 'today' } })).code, 'INVALID')
   })
 
-  it('keeps sums that are what counting the orders gives, whatever was placed, moved, cancelled and checked out', async () => {
+  it('keeps sums that are what counting the orders gives, whatever was placed, changed, moved, cancelled and checked out', async () => {
     const people = await Promise.all(['Ada', 'Obi', 'Títí'].map((name) => kitchen.customer(name)))
     const dishes = ['Amala', 'Beans', 'Fufu'] as const
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ act: fc.constant('place' as const), who: fc.nat(2), items: fc.array(fc.record({ name: fc.constantFrom(...dishes), quantity: fc.integer({ min: 1, max: 4 }) }), { minLength: 1, maxLength: 4 }), town: fc.constantFrom('Ile-ife', 'Ipetumodu', undefined) }) },
       { weight: 4, arbitrary: fc.record({ act: fc.constant('move' as const), which: fc.nat(20), to: fc.constantFrom<OrderStatus>('accepted', 'completed', 'cancelled') }) },
+      { weight: 3, arbitrary: fc.record({ act: fc.constant('change' as const), which: fc.nat(20), line: fc.nat(3), quantity: fc.nat(3) }) },
       { weight: 2, arbitrary: fc.record({ act: fc.constant('pay' as const), who: fc.nat(2), method: fc.constantFrom('cash', 'transfer') }) },
       { weight: 2, arbitrary: fc.record({ act: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }) },
     )
@@ -150,6 +151,7 @@ describe('insight', () => {
         if (one.act === 'place') ids.push((await place(people[one.who]!.token, one.items, one.town))._id)
         if (one.act === 'wait') kitchen.clock.now += one.hours * HOUR / 3
         if (one.act === 'move' && ids.length > 0) await kitchen.send('PUT', `/api/orders/${ids[one.which % ids.length]}`, { token: admin, body: { status: one.to, reason: 'sold out' } })
+        if (one.act === 'change' && ids.length > 0) await kitchen.send('POST', `/api/orders/${ids[one.which % ids.length]}/change`, { token: admin, body: { lines: [{ line: one.line, quantity: one.quantity }] } })
         if (one.act === 'pay') {
           const { token } = people[one.who]!
           const due = await kitchen.call('GET /cart', { token })

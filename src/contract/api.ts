@@ -17,7 +17,7 @@ import {
 } from './menu.ts'
 import { getPushKey, renewSubscription, subscribe, unsubscribe } from './notifications.ts'
 import { allowOrders, changeLimits, endAllowance, getLimits } from './order-limits.ts'
-import { acknowledgeOrder, cancelOrder, cancelOrders, countOpenOrders, getCart, getOrder, listOrders, moveOrder, placeOrder, withdrawOrder } from './orders.ts'
+import { acknowledgeOrder, cancelOrder, cancelOrders, changeOrder, countOpenOrders, getCart, getOrder, listOrders, moveOrder, placeOrder, withdrawOrder } from './orders.ts'
 import { chooseOffers, countAudience, listFailedLetters, listMailings, listPeople, retryMailing, sendEmail, sendTestEmail, steerMailing } from './outreach.ts'
 import { listOwed, payOrder } from './owed.ts'
 import { announceTransfer, answerAnnouncement, checkOut, listWaitingTransfers, markPaid, markRefunded, showReceipt } from './payments.ts'
@@ -35,7 +35,7 @@ export const api = [
   loginOptions, logInWithPasskey, confirmOptions, confirmPerson,
   listProducts, createProduct, updateProduct, changePrices, deleteProduct,
   listKitchenProducts, listTakenOff, restoreProduct, placeProduct, listPrices, putPicture, removePicture,
-  placeOrder, listOrders, countOpenOrders, getCart, getOrder, moveOrder, cancelOrder, cancelOrders, withdrawOrder, acknowledgeOrder,
+  placeOrder, listOrders, countOpenOrders, getCart, getOrder, moveOrder, changeOrder, cancelOrder, cancelOrders, withdrawOrder, acknowledgeOrder,
   enterOrder, findCustomers, setRider, listRiders, exportOrders,
   checkOut, listWaitingTransfers, announceTransfer, showReceipt, answerAnnouncement, markPaid, markRefunded, payOrder, listOwed,
   getPushKey, subscribe, renewSubscription, unsubscribe,

@@ -3,7 +3,7 @@ import { endpoint, orNull, pageQuery, Time } from './endpoint.ts'
 
 /** Everything that is written into the audit log: what it is called there, which is a contract with what is stored. */
 export const auditActions = [
-  'order.moved', 'order.entered', 'order.time_changed', 'order.rider_set', 'order.fee_moved',
+  'order.moved', 'order.entered', 'order.time_changed', 'order.rider_set', 'order.fee_moved', 'order.changed',
   'settings.changed', 'settings.restored',
   'user.allowed', 'user.limited',
   'mailing.started', 'mailing.paused', 'mailing.resumed', 'mailing.cancelled', 'mailing.interrupted', 'mailing.retried',

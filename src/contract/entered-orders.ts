@@ -1,19 +1,21 @@
 import { Type, type Static } from 'typebox'
 import { byId, endpoint, keyHeader } from './endpoint.ts'
+import { KITCHEN_NOTE_MOST } from './kitchen-note.ts'
 import { Order, periodQuery, Rider } from './orders.ts'
 
 export const enterOrder = endpoint({
   method: 'POST', path: '/orders/entered', access: 'kitchen',
-  summary: 'Writes an order down for somebody on the phone or at the door, priced from the menu; hours, pauses and minimums do not count. An `Idempotency-Key` makes it safe to send again',
+  summary: 'Writes an order down for somebody who called, wrote or is at the door, priced from the menu; hours, pauses and minimums do not count. An `Idempotency-Key` makes it safe to send again',
   takes: {
     headers: keyHeader('order'),
     body: Type.Object({
-      origin: Type.String({ description: 'phone, door' }),
+      origin: Type.String({ description: 'phone, door, whatsapp' }),
       name: Type.String({ description: 'who it is for' }),
       phoneNumber: Type.Optional(Type.String({ description: 'as people write it; may be left out at the door' })),
       items: Type.Array(Type.Object({ productId: Type.String(), quantity: Type.Number({ description: 'a whole number from 1' }) })),
       customerNote: Type.Optional(Type.String({ description: 'the delivery address, at most 1,000 characters; none where they fetch it' })),
       landmark: Type.Optional(Type.String({ description: 'what to look for beside the address, at most 200 characters' })),
+      kitchenNote: Type.Optional(Type.String({ description: `what the kitchen should know, at most ${KITCHEN_NOTE_MOST} characters` })),
       town: Type.Optional(Type.String({ description: 'one of the kitchen\'s towns; without it no fee' })),
       method: Type.Optional(Type.String({ description: 'cash, transfer; without it how it is paid stays open' })),
       paid: Type.Optional(Type.Boolean({ description: '`true`: the money is there already; only an admin may say so' })),

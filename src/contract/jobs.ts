@@ -4,11 +4,11 @@ import { byId, endpoint, pageQuery, Time } from './endpoint.ts'
 /** The jobs there are. What each carries stays on the server. */
 export type JobName =
   | 'announce-order' | 'send-mailing' | 'drop-receipt' | 'forget-letters' | 'compact-database'
-  | 'push-order' | 'push-order-moved' | 'push-order-news' | 'push-to-kitchen' | 'push-customer-act'
+  | 'push-order' | 'push-order-moved' | 'push-order-news' | 'push-to-kitchen' | 'push-customer-act' | 'push-order-changed' | 'push-order-change'
   | 'tell-payment-answered' | 'push-payment-answered' | 'mail-payment-answered'
   | 'mail-message' | 'mail-welcome' | 'mail-reset' | 'mail-confirm-email' | 'mail-email-changed' | 'mail-password-changed' | 'mail-invitation'
   | 'mail-bank-changed' | 'mail-bank-restored' | 'mail-role-changed' | 'mail-factors-changed'
-  | 'mail-order-received' | 'mail-order-moved' | 'mail-transfer-seen' | 'mail-unseen-orders' | 'mail-mailing-test'
+  | 'mail-order-received' | 'mail-order-moved' | 'mail-order-changed' | 'mail-transfer-seen' | 'mail-unseen-orders' | 'mail-mailing-test'
 
 /** The lanes that jobs run in, side by side; `lanes` on the server says what each is for. */
 export type LaneName = 'fast' | 'account' | 'slow' | 'push' | 'mailing'

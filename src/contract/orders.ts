@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { byId, endpoint, keyHeader, Naira, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
+import { KITCHEN_NOTE_MOST } from './kitchen-note.ts'
 import { orderOrigins } from './order-origin.ts'
 import { orderStatuses } from './order-status.ts'
 import { Payment } from './payments.ts'
@@ -24,6 +25,18 @@ export type OrderLine = Static<typeof OrderLine>
 export const Rider = Type.Object({ name: Type.String(), phoneNumber: Type.String({ description: 'E.164' }) })
 export type Rider = Static<typeof Rider>
 
+/** Something that the kitchen changed of an order. */
+export const OrderChange = Type.Object({
+  at: Time,
+  reason: orNull(Type.String({ description: 'why, as the customer reads it' })),
+  lines: Type.Array(Type.Object({
+    name: Type.String(), unit: Type.String(), from: Type.Number(), to: Type.Number({ description: '0: it is not on the order any more' }),
+  }), { description: 'the dishes of which there are fewer now' }),
+  fields: Type.Array(oneOf(['customerNote', 'landmark', 'kitchenNote'] as const), { description: 'which texts were changed' }),
+  less: Type.Number({ description: 'naira by which the order became cheaper' }),
+})
+export type OrderChange = Static<typeof OrderChange>
+
 /** An order, as every answer and event shows it. */
 export const Order = Type.Object({
   _id: Type.String(),
@@ -35,6 +48,7 @@ export const Order = Type.Object({
   }),
   customerNote: Type.String({ description: 'the delivery address; empty where none was given yet' }),
   landmark: Type.String({ description: 'what to look for beside the address; empty where none was given' }),
+  kitchenNote: Type.String({ description: 'what the customer tells the kitchen; empty where nothing' }),
   town: orNull(Type.String()),
   items: Type.Array(OrderLine),
   deliveryFee: Naira,
@@ -46,8 +60,9 @@ export const Order = Type.Object({
   readyBy: orNull(Time),
   acknowledgedAt: orNull(Time),
   payment: orNull(Payment),
-  origin: oneOf(orderOrigins, { description: 'phone, door: written down by the kitchen, `userId._id` is null' }),
+  origin: oneOf(orderOrigins, { description: 'phone, door, whatsapp: written down by the kitchen, `userId._id` is null' }),
   rider: Type.Unsafe<Rider | null>({ ...orNull(Rider), description: 'who brings it; its customer is told while it is on the way' }),
+  changes: Type.Optional(Type.Array(OrderChange, { description: 'only where there are any: what the kitchen changed, oldest first' })),
   unconfirmed: Type.Optional(Type.Boolean({ description: 'only where it is so: the first order of an account that has not shown that its e-mail is theirs' })),
   customerRemark: Type.Optional(Type.String({ description: 'only for the kitchen and where there is one: what it has noted about who ordered' })),
   guestId: Type.Optional(Type.String({ description: 'only for the kitchen: for whom it wrote the order down, who has no account' })),
@@ -76,6 +91,7 @@ export const placeOrder = endpoint({
       })),
       customerNote: Type.Optional(Type.String({ description: 'the delivery address, at most 1,000 characters; not blank where it is sent' })),
       landmark: Type.Optional(Type.String({ description: 'what to look for beside the address, at most 200 characters' })),
+      kitchenNote: Type.Optional(Type.String({ description: `what the kitchen should know, at most ${KITCHEN_NOTE_MOST} characters` })),
       town: Type.Optional(Type.String({ description: 'one of the kitchen\'s towns; without it no fee and no minimum' })),
       expectedTotal: Type.Optional(Type.Number({ description: 'naira; refused with PRICE_CHANGED where totalPrice would differ' })),
       status: Type.Optional(Type.String({ description: 'read and ignored: a new order is pending' })),
@@ -147,6 +163,30 @@ export const moveOrder = endpoint({
   },
   returns: { status: 200, body: Order },
   refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'REASON_REQUIRED', 'INVALID'],
+})
+
+/** The most changes that one order goes through. */
+export const CHANGES_MOST = 20
+
+export const changeOrder = endpoint({
+  method: 'POST', path: '/orders/:id/change', access: 'kitchen',
+  summary: 'Changes an order that is not on the way yet: fewer of a dish or none, another address or note. Sums, portions and what is to be paid follow, and the customer is told. What is so already changes nothing',
+  takes: {
+    params: byId,
+    body: Type.Object({
+      lines: Type.Optional(Type.Array(Type.Object({
+        line: Type.Integer({ description: 'its place among the items, from 0' }),
+        quantity: Type.Number({ description: 'a whole number from 0, and no more than there is; 0 takes the dish off' }),
+      }), { description: 'only those that change' })),
+      customerNote: Type.Optional(Type.String({ description: 'the delivery address, at most 1,000 characters; not blank' })),
+      landmark: Type.Optional(Type.String({ description: 'at most 200 characters' })),
+      kitchenNote: Type.Optional(Type.String({ description: `at most ${KITCHEN_NOTE_MOST} characters` })),
+      reason: Type.Optional(Type.String({ description: 'why, for the customer; at most 500 characters' })),
+      expectedTotal: Type.Optional(Type.Number({ description: 'naira; refused with PRICE_CHANGED where totalPrice would differ, because another device changed it first' })),
+    }),
+  },
+  returns: { status: 200, body: Order },
+  refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'EMPTY_ORDER', 'BAD_QUANTITY', 'ADDRESS_BLANK', 'PRICE_CHANGED', 'INVALID'],
 })
 
 export const cancelOrder = endpoint({

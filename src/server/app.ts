@@ -32,6 +32,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { oneClickRoutes } from './outreach/one-click.ts'
 import { outreachRoutes } from './outreach/routes.ts'
+import { followChange } from './payments/follow-change.ts'
 import { followMove } from './payments/follow-move.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -112,7 +113,7 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
       acceptPictures(files)
       pictureRoutes(router(files, findCaller, confirmCaller), db, clock)
     })
-    orderRoutes(route, db, config, live, clock, followMove)
+    orderRoutes(route, db, config, live, clock, { move: followMove, change: followChange })
     paymentRoutes(route, db, config, live, clock)
     notificationRoutes(route, db, config, clock)
     kitchenRoutes(route, db, config, clock, followBankChange)

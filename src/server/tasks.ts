@@ -19,6 +19,7 @@ import { readKitchen } from './kitchen/read-kitchen.ts'
 import { openMail } from './mail/open-mail.ts'
 import { sweepFolder } from './mail/write-to-folder.ts'
 import { announceOrder } from './notifications/announce-order.ts'
+import { mailOrderChanged } from './notifications/mail-order-changed.ts'
 import { mailOrderMoved } from './notifications/mail-order-moved.ts'
 import { mailOrderReceived } from './notifications/mail-order-received.ts'
 import { mailPaymentAnswered } from './notifications/mail-payment-answered.ts'
@@ -28,6 +29,7 @@ import { noticeUnseenOrders } from './notifications/notice-unseen-orders.ts'
 import { readPushKeys } from './notifications/push-keys.ts'
 import { pushCustomerAct } from './notifications/push-customer-act.ts'
 import { pushOrder } from './notifications/push-order.ts'
+import { pushOrderChange, pushOrderChanged } from './notifications/push-order-changed.ts'
 import { pushOrderMoved } from './notifications/push-order-moved.ts'
 import { pushOrderNews } from './notifications/push-order-news.ts'
 import { pushPaymentAnswered } from './notifications/push-payment-answered.ts'
@@ -73,6 +75,7 @@ export function startTasks(db: Database, live: Live, config: Config, log: Fastif
     'mail-order-received': (payload) => mailOrderReceived(db, mail, publicUrl, payload),
     'mail-order-moved': (payload) => mailOrderMoved(db, mail, publicUrl, payload, clock()),
     'mail-transfer-seen': (payload) => mailTransferSeen(db, mail, publicUrl, payload),
+    'mail-order-changed': (payload) => mailOrderChanged(db, mail, publicUrl, payload),
     'mail-mailing-test': (payload) => mailMailingTest(db, mail, publicUrl, payload),
     'send-mailing': (payload) => sendMailing({ db, mail: mailingMail, live, publicUrl, closing: closing.signal, clock }, payload),
     'drop-receipt': (payload) => dropReceipt(db, config.receipts, payload),
@@ -80,6 +83,8 @@ export function startTasks(db: Database, live: Live, config: Config, log: Fastif
     'compact-database': () => db.compact(),
     'push-order': (payload) => pushOrder(db, push, config.session, payload, clock()),
     'push-order-moved': (payload) => pushOrderMoved(db, config.session, payload, clock()),
+    'push-order-changed': (payload) => pushOrderChanged(db, config.session, payload, clock()),
+    'push-order-change': (payload) => pushOrderChange(db, push, config.session, payload, clock()),
     'push-order-news': (payload) => pushOrderNews(db, push, config.session, payload, clock()),
     'push-to-kitchen': (payload) => pushToKitchen(db, config.session, payload, clock()),
     'push-customer-act': (payload) => pushCustomerAct(db, push, config.session, payload, clock()),

@@ -20,6 +20,7 @@ import * as logins from './migrations/0017-logins.ts'
 import * as secondFactors from './migrations/0018-second-factors.ts'
 import * as letters from './migrations/0019-letters.ts'
 import * as owed from './migrations/0020-owed.ts'
+import * as orderChanges from './migrations/0021-order-changes.ts'
 import * as people from './migrations/0022-people.ts'
 import * as firstHour from './migrations/0023-first-hour.ts'
 import * as afterOrdering from './migrations/0025-after-ordering.ts'
@@ -47,6 +48,7 @@ function migrations(engine: Database['engine']): Record<string, Migration> {
     '0018-second-factors': { up: (db) => secondFactors.up(db, engine) },
     '0019-letters': { up: (db) => letters.up(db, engine) },
     '0020-owed': { up: (db) => owed.up(db, engine) },
+    '0021-order-changes': { up: (db) => orderChanges.up(db, engine) },
     '0022-people': { up: (db) => people.up(db, engine) },
     '0023-first-hour': { up: (db) => firstHour.up(db as Kysely<Schema>) },
     '0025-after-ordering': { up: (db) => afterOrdering.up(db) },

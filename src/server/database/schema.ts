@@ -155,6 +155,8 @@ export interface OrdersTable {
   note: string
   /** What to look for beside the address, or empty. */
   landmark: Generated<string>
+  /** What the customer tells the kitchen, or empty. */
+  kitchen_note: Generated<string>
   town: string | null
   delivery_fee: number
   total: number
@@ -176,6 +178,8 @@ export interface OrdersTable {
   shares_delivery: Generated<number>
   /** The number of the cancelled order that carried its delivery fee before. */
   fee_from: Generated<number | null>
+  /** What the kitchen changed of it, as JSON in the contract's form (`OrderChange`), oldest first; null where nothing. */
+  changes: Generated<string | null>
   /** Hashes of the phone number and the network it was placed with, by which open orders are counted; gone once it has come to its end. */
   phone_key: Generated<string | null>
   network_key: Generated<string | null>

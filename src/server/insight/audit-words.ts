@@ -15,6 +15,7 @@ const money = (kobo: AuditDetails[string] | undefined) => formatNaira(toNaira(Nu
 const state = (status: AuditDetails[string] | undefined) => (isStatus(status) ? statusWords(status) : String(status))
 const parts: Record<string, string> = {
   hours: 'opening hours', exceptions: 'holidays and other days', usualMinutes: 'delivery time', maxQuantity: 'most of one dish', bank: 'bank account', limits: 'limits on orders', socials: 'social links', sold_out: 'sold out', place: 'place', chatLink: 'chat link', samples: 'sample reviews and stars', 'first hour': 'the list of first steps',
+  customerNote: 'the address', landmark: 'the landmark', kitchenNote: 'the note to the kitchen',
 }
 /** "hours, towns" as the kitchen calls them. */
 const named = (list: AuditDetails[string] | undefined) => String(list ?? '').split(', ').map((part) => parts[part] ?? part).join(', ')
@@ -26,6 +27,7 @@ const words: Record<AuditAction, (entry: Entry, names: Names) => string> = {
   'order.rider_set': ({ subject }, names) => `said who brings ${names.order(subject)}`,
   'order.time_changed': ({ subject }, names) => `changed when ${names.order(subject)} is ready`,
   'order.fee_moved': ({ subject, details }, names) => `cancelled order #${details['from']}, so its delivery fee of ${money(details['fee'])} is now on ${names.order(subject)}`,
+  'order.changed': ({ subject, details }, names) => `changed ${names.order(subject)}: ${[details['dishes'], details['texts'] && named(details['texts'])].filter(Boolean).join(', ')}${details['from'] === details['to'] ? '' : ` (${money(details['from'])} → ${money(details['to'])})`}`,
   'settings.changed': ({ details }) => (details['parts'] === 'pause' ? pauseWords(details['pausedUntil']) : `changed the settings: ${named(details['parts'])}${details['towns'] === undefined ? '' : ` (${details['towns']})`}${details['limits'] === undefined ? '' : ` (${details['limits']})`}`),
   'settings.restored': ({ details }) => (details['restored'] === true
     ? 'put the old bank account back, by the link of a letter, and signed every admin out'

@@ -49,6 +49,7 @@ export interface Jobs {
   'mail-order-received': { orderId: string }
   'mail-order-moved': { orderId: string; status: OrderStatus; at: number }
   'mail-transfer-seen': { paymentId: string }
+  'mail-order-changed': { orderId: string; change: number }
   'mail-mailing-test': { userId: string; subject: string; content: string }
   'send-mailing': { mailingId: string; turn: string; rest: number }
   'drop-receipt': { receipt: string }
@@ -65,6 +66,8 @@ export interface Jobs {
   'tell-payment-answered': { paymentId: string; at: number }
   'push-payment-answered': { subscriptionId: string; paymentId: string; at: number }
   'mail-payment-answered': { paymentId: string; at: number }
+  'push-order-changed': { orderId: string; change: number }
+  'push-order-change': { subscriptionId: string; orderId: string; change: number }
   /** `to`: an admin's id; without it the kitchen's own mailbox. */
   'mail-unseen-orders': { at: number; within: number; after: number; to?: string }
 }
@@ -81,13 +84,13 @@ export const lanes = { fast: 64, account: 3, slow: 5, push: 16, mailing: 1 } as 
 
 /** Every job names its lane here, so that none can be forgotten. */
 const laneOfJob: Readonly<Record<JobName, LaneName>> = {
-  'announce-order': 'fast', 'push-order-moved': 'fast', 'push-to-kitchen': 'fast', 'tell-payment-answered': 'fast', 'drop-receipt': 'fast', 'forget-letters': 'slow', 'compact-database': 'slow',
+  'announce-order': 'fast', 'push-order-moved': 'fast', 'push-order-changed': 'fast', 'push-to-kitchen': 'fast', 'tell-payment-answered': 'fast', 'drop-receipt': 'fast', 'forget-letters': 'slow', 'compact-database': 'slow',
   'mail-welcome': 'account', 'mail-reset': 'account', 'mail-confirm-email': 'account', 'mail-invitation': 'account',
   'mail-email-changed': 'account', 'mail-password-changed': 'account',
   'mail-bank-changed': 'account', 'mail-bank-restored': 'account', 'mail-role-changed': 'account', 'mail-factors-changed': 'account',
-  'mail-order-received': 'slow', 'mail-payment-answered': 'slow', 'mail-order-moved': 'slow', 'mail-transfer-seen': 'slow', 'mail-unseen-orders': 'slow', 'mail-message': 'slow',
+  'mail-order-received': 'slow', 'mail-payment-answered': 'slow', 'mail-order-moved': 'slow', 'mail-order-changed': 'slow', 'mail-transfer-seen': 'slow', 'mail-unseen-orders': 'slow', 'mail-message': 'slow',
   'mail-mailing-test': 'slow',
-  'push-order': 'push', 'push-order-news': 'push', 'push-customer-act': 'push', 'push-payment-answered': 'push',
+  'push-order': 'push', 'push-order-news': 'push', 'push-order-change': 'push', 'push-customer-act': 'push', 'push-payment-answered': 'push',
   'send-mailing': 'mailing',
 }
 

@@ -16,10 +16,18 @@ const giveBack = statement<{ day: string; ids: readonly string[]; quantities: re
  * @param at when it was placed, ms
  */
 export async function giveBackPortions(tx: Transaction, orderNumber: number, at: number): Promise<void> {
-  const lines = await tx.query.selectFrom('order_lines').select((eb) => ['product_id', eb.fn.sum<number>('portions_taken').as('taken')])
-    .where('order_number', '=', orderNumber).where('portions_taken', '>', 0).groupBy('product_id').execute()
-  if (lines.length === 0) return
-  const taken = new Map(lines.map((line) => [line.product_id as string, line.taken]))
+  await giveBackTaken(tx, await tx.query.selectFrom('order_lines').select(['product_id', 'portions_taken as taken'])
+    .where('order_number', '=', orderNumber).where('portions_taken', '>', 0).execute(), at)
+}
+
+/**
+ * As `giveBackPortions`, for a part of an order.
+ * @param lines `taken`: how many portions are given back
+ */
+export async function giveBackTaken(tx: Transaction, lines: readonly { product_id: string | null; taken: number }[], at: number): Promise<void> {
+  const taken = new Map<string, number>()
+  for (const { product_id, taken: some } of lines) if (product_id !== null && some > 0) taken.set(product_id, (taken.get(product_id) ?? 0) + some)
+  if (taken.size === 0) return
   const rows = await tx.all(giveBack, { day: lagosDay(at), ids: [...taken.keys()], quantities: [...taken.values()] }) as { product_id: string; remaining: number }[]
   if (rows.some(({ product_id, remaining }) => remaining - (taken.get(product_id) as number) <= FEW_LEFT)) tx.tell('menu')
 }

@@ -11,6 +11,7 @@ export function describeOrder(order: Order, publicUrl: string): Part[] {
       ...(order.town === null ? [] : [['Delivery', formatNaira(order.deliveryFee)] satisfies [string, string]]),
       // Of a cancelled one nothing is due: its letter says what is.
       [order.status === 'cancelled' ? 'It came to' : 'Total', formatNaira(order.totalPrice)],
+      ...(order.kitchenNote === '' ? [] : [['Note to the kitchen', order.kitchenNote] satisfies [string, string]]),
       ['To', [order.customerNote, order.landmark, order.town].filter(Boolean).join(', ')],
     ] },
     { link: 'See how it stands', to: `${publicUrl}/order-history/${order._id}` },

@@ -25,6 +25,7 @@ const columns: Record<string, (order: Order) => string | number | null> = {
   Town: (order) => order.town,
   Address: (order) => order.customerNote,
   Landmark: (order) => order.landmark,
+  'Note to the kitchen': (order) => order.kitchenNote,
   Items: (order) => order.items.map((item) => `${quantityWords(item.quantity, item.unit)} ${item.name}`).join('; '),
   'Delivery fee (₦)': (order) => order.deliveryFee,
   'Total (₦)': (order) => order.totalPrice,

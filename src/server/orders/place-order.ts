@@ -21,9 +21,9 @@ import { findKey, takeKey, WITHDRAWN } from './order-keys.ts'
 import { priceOrder, type OrderAsked, type PricedOrder } from './price-order.ts'
 import { showOrder } from './show-orders.ts'
 
-const insertOrder = statement<{ id: string; user_id: string | null; guest_id: string | null; origin: OrderOrigin; acknowledged_at: number | null; note: string; landmark: string; town: string | null; delivery_fee: number; total: number; phone_key: string | null; network_key: string | null; created_at: number }>()((db, p) => db
+const insertOrder = statement<{ id: string; user_id: string | null; guest_id: string | null; origin: OrderOrigin; acknowledged_at: number | null; note: string; landmark: string; kitchen_note: string; town: string | null; delivery_fee: number; total: number; phone_key: string | null; network_key: string | null; created_at: number }>()((db, p) => db
   .insertInto('orders').values({
-    id: p.id, user_id: p.user_id, guest_id: p.guest_id, origin: p.origin, note: p.note, landmark: p.landmark, town: p.town, delivery_fee: p.delivery_fee, total: p.total, phone_key: p.phone_key, network_key: p.network_key, created_at: p.created_at,
+    id: p.id, user_id: p.user_id, guest_id: p.guest_id, origin: p.origin, note: p.note, landmark: p.landmark, kitchen_note: p.kitchen_note, town: p.town, delivery_fee: p.delivery_fee, total: p.total, phone_key: p.phone_key, network_key: p.network_key, created_at: p.created_at,
     status: 'pending', reason: null, ready_by: null, acknowledged_at: p.acknowledged_at,
     again: sql<number>`case when exists (select 1 from orders where user_id = ${p.user_id}) then 1 else 0 end`,
   }).returning(['number', 'again']))
@@ -92,7 +92,7 @@ async function store(tx: Transaction, caller: Caller, limited: LimitedCaller | u
   const people = {
     userName: caller.name, userPhone: caller.phone, userProvenAt: caller.emailProvenAt, userRemark: null, riderName: null, riderPhone: null,
   }
-  const fresh = { created_at: now, status: 'pending' as const, reason: null, ready_by: null, fee_from: null }
+  const fresh = { created_at: now, status: 'pending' as const, reason: null, ready_by: null, fee_from: null, changes: null }
   const row = { ...rest, ...whose, ...counted, ...fresh, ...people, id, number, again }
   return showOrder(row, lines, [], null)
 }

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { KITCHEN_NOTE_MOST } from '../../contract/kitchen-note.ts'
 import { formatNaira, toKobo, toNaira } from '../../contract/money.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { lineTotal, orderTotal } from '../../contract/order-total.ts'
@@ -26,6 +27,7 @@ export interface PricedOrder {
   lines: { product_id: string; name: string; unit: string; unit_price: number; quantity: number; counted: boolean }[]
   note: string
   landmark: string
+  kitchen_note: string
   town: string | null
   delivery_fee: number
   total: number
@@ -55,12 +57,13 @@ export async function priceOrder(tx: Transaction, { kitchen }: Rules, asked: Ord
   })
   const note = readNote(asked.customerNote)
   const landmark = readLandmark(asked.landmark)
+  const kitchenNote = readKitchenNote(asked.kitchenNote)
   const town = readTown(kitchen, asked.town)
   const deliveryFee = town ? (toKobo(town.fee) ?? 0) : 0
   const sums = orderTotal(lines.map(({ unit_price, quantity }) => ({ unitPrice: unit_price, quantity })), deliveryFee)
   if (town && by === 'customer') holdMinimum(town, sums.lines)
   holdOrderValue(sums.total, valueMost, formatPhone(kitchen.phone))
-  const priced = { lines, note, landmark, town: town?.name ?? null, delivery_fee: deliveryFee, total: sums.total }
+  const priced = { lines, note, landmark, kitchen_note: kitchenNote, town: town?.name ?? null, delivery_fee: deliveryFee, total: sums.total }
   if (asked.expectedTotal !== undefined && readExpected(asked.expectedTotal) !== sums.total) throw priceChanged(priced)
   return priced
 }
@@ -78,6 +81,13 @@ export function readLandmark(written: string | undefined): string {
   const landmark = tidyText(written ?? '', LANDMARK_MOST)
   if (landmark === undefined) throw new Refusal('INVALID', `Please keep the landmark to ${LANDMARK_MOST} characters.`, { details: { field: 'landmark' } })
   return landmark
+}
+
+/** What the customer tells the kitchen, as it is kept. @throws Refusal INVALID */
+export function readKitchenNote(written: string | undefined): string {
+  const note = tidyText(written ?? '', KITCHEN_NOTE_MOST)
+  if (note === undefined) throw new Refusal('INVALID', `Please keep the note to the kitchen to ${KITCHEN_NOTE_MOST} characters.`, { details: { field: 'kitchenNote' } })
+  return note
 }
 
 /** The town of a name, in any case. @throws Refusal UNKNOWN_TOWN */

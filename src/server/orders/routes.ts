@@ -10,6 +10,7 @@ import { limitedCaller } from '../limits/limited-caller.ts'
 import type { Live } from '../live/live.ts'
 import { acknowledgeOrder } from './acknowledge-order.ts'
 import { cancelOrders, tellCancelled } from './cancel-orders.ts'
+import { changeOrder, type FollowChange } from './change-order.ts'
 import { countOpenOrders } from './count-open-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { findCustomers } from './find-customers.ts'
@@ -26,10 +27,11 @@ import { readPeriod } from './read-period.ts'
 import { setRider } from './set-rider.ts'
 import { tellChanged } from './tell-changed.ts'
 import { tellMoved } from './tell-moved.ts'
+import { tellPayment } from './tell-payment.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
-/** The calls about orders. @param follow what else a move of one means */
-export function orderRoutes(route: Route, db: Database, config: Config, live: Live, clock: () => number, follow: FollowMove): void {
+/** The calls about orders. @param follow what else a move or a change of one means */
+export function orderRoutes(route: Route, db: Database, config: Config, live: Live, clock: () => number, follow: { move: FollowMove; change: FollowChange }): void {
   /** A customer sees their own; an admin sees all, and a helper all that is open or of the last day. */
   const onlyOf = (caller: Caller) => (isOfKitchen(caller.role) ? undefined : caller.userId)
   const inReach = (caller: Caller, ...ids: string[]) => refuseOutOfReach(db, caller, ids, clock())
@@ -65,23 +67,30 @@ export function orderRoutes(route: Route, db: Database, config: Config, live: Li
   })
   route(contract.moveOrder, async ({ caller, params, body }) => {
     await inReach(caller, params.id)
-    return forCaller(caller, await tellMoved(db, live, await moveOrder(db, params.id, body, { userId: caller.userId, as: 'admin' }, clock(), follow)))
+    return forCaller(caller, await tellMoved(db, live, await moveOrder(db, params.id, body, { userId: caller.userId, as: 'admin' }, clock(), follow.move)))
   })
   route(contract.cancelOrder, async ({ caller, address, params, body }) => {
     const now = clock()
     const by = { userId: caller.userId, as: 'customer' as const, limited: limitedCaller(config, caller, address, now) }
-    return forCustomer(await tellMoved(db, live, await moveOrder(db, params.id, { ...body, status: 'cancelled' }, by, now, follow)))
+    return forCustomer(await tellMoved(db, live, await moveOrder(db, params.id, { ...body, status: 'cancelled' }, by, now, follow.move)))
   })
   route(contract.cancelOrders, async ({ caller, body }) => {
     await inReach(caller, ...body.orders.slice(0, contract.CANCEL_MOST))
-    const done = await cancelOrders(db, body, caller.userId, clock(), follow)
+    const done = await cancelOrders(db, body, caller.userId, clock(), follow.move)
     await tellCancelled(db, live, done.cancelled)
     return { ...done, cancelled: done.cancelled.map((order) => forCaller(caller, order)) }
   })
   route(contract.withdrawOrder, async ({ caller, address, headers }) => {
     const now = clock()
-    const order = await withdrawOrder(db, caller.userId, headers['idempotency-key'], limitedCaller(config, caller, address, now), now, follow)
+    const order = await withdrawOrder(db, caller.userId, headers['idempotency-key'], limitedCaller(config, caller, address, now), now, follow.move)
     return { order: order && forCustomer(await tellMoved(db, live, order)) }
+  })
+  route(contract.changeOrder, async ({ caller, params, body }) => {
+    await inReach(caller, params.id)
+    const order = await changeOrder(db, params.id, body, caller.userId, clock(), follow.change)
+    if (order.payment !== null && order.payment.orders.length > 1) await tellPayment(db, live, order.payment._id)
+    else tellChanged(live, order)
+    return forCaller(caller, order)
   })
   route(contract.acknowledgeOrder, async ({ caller, params }) => {
     await inReach(caller, params.id)

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import { toNaira } from '../../contract/money.ts'
 import { lineTotal } from '../../contract/order-total.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { Order, OrderChange } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
 import type { Reader } from '../database/database.ts'
 import type { OrderLinesTable, OrderMovesTable, OrdersTable, Schema } from '../database/schema.ts'
@@ -44,7 +44,7 @@ export function showOrder(row: ShownRow, lines: readonly LineRow[], moves: reado
   return {
     _id: row.id, number: row.number,
     userId: { _id: row.user_id, name: row.userName, phoneNumber: row.userPhone === '' ? null : row.userPhone },
-    customerNote: row.note, landmark: row.landmark, town: row.town,
+    customerNote: row.note, landmark: row.landmark, kitchenNote: row.kitchen_note, town: row.town,
     items: lines.map((line) => ({
       productId: line.product_id, name: line.name, quantity: line.quantity, unit: line.unit,
       unitPrice: toNaira(line.unit_price), price: toNaira(lineTotal({ unitPrice: line.unit_price, quantity: line.quantity })),
@@ -57,6 +57,7 @@ export function showOrder(row: ShownRow, lines: readonly LineRow[], moves: reado
     origin: row.origin,
     rider: row.riderName === null ? null : { name: row.riderName, phoneNumber: row.riderPhone ?? '' },
     // Nobody has followed a link mailed to the e-mail; that a phone number is theirs cannot be shown today.
+    ...(row.changes !== null && { changes: JSON.parse(row.changes) as OrderChange[] }),
     ...(row.user_id !== null && row.again === 0 && row.userProvenAt === null && { unconfirmed: true }),
     ...(row.userRemark && { customerRemark: row.userRemark }), ...(row.guest_id !== null && { guestId: row.guest_id }),
     createdAt: time(row.created_at),

@@ -21,7 +21,7 @@ import { takePayment } from './take-payment.ts'
 export async function enterOrder(db: Database, caller: Caller, asked: Static<typeof contract.takes.body>, key: string | undefined, now: number): Promise<Order> {
   if (asked.paid && caller.role !== 'admin') throw onlyAdmins()
   const { origin } = asked
-  if (origin !== 'phone' && origin !== 'door') throw new Refusal('INVALID', 'An order comes by phone or at the door.', { details: { field: 'origin' } })
+  if (origin !== 'phone' && origin !== 'door' && origin !== 'whatsapp') throw new Refusal('INVALID', 'An order comes by phone, by WhatsApp or at the door.', { details: { field: 'origin' } })
   const guest = readGuest({ name: asked.name, phone: asked.phoneNumber }, { without: origin === 'door' })
   const method = asked.method === undefined ? undefined : readPaying(asked.method)
   if (asked.method !== undefined && method === undefined) throw new Refusal('INVALID', 'Please select a payment method.', { details: { field: 'method' } })

@@ -38,7 +38,7 @@ export async function forgetPerson(tx: Transaction, { id, email, email_proven_at
   await tx.query.insertInto('addresses_to_forget').columns(['order_number', 'since'])
     .expression((eb) => eb.selectFrom('orders').select(['number', eb.val(now).$castTo<number>().as('since')]).where('user_id', '=', id).where('status', 'in', unfinishedStatuses)).execute()
   const recent = await theirs.select('id').where('created_at', '>', now - LETTERS_LIE).execute()
-  await tx.query.updateTable('orders').set({ note: '', landmark: '', reason: null }).where('user_id', '=', id).where('status', 'not in', unfinishedStatuses).execute()
+  await tx.query.updateTable('orders').set({ note: '', landmark: '', kitchen_note: '', reason: null, changes: null }).where('user_id', '=', id).where('status', 'not in', unfinishedStatuses).execute()
   await tx.query.updateTable('orders').set({ phone_key: null, network_key: null }).where('user_id', '=', id).where('network_key', 'is not', null).execute()
   await tx.query.updateTable('order_moves').set({ by_user: null }).where('by_user', '=', id).where('order_number', 'in', theirs.select('number')).execute()
   await forgetPayer(tx, id, now)

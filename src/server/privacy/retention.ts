@@ -148,7 +148,7 @@ async function sweepGuests(tx: Transaction, now: number): Promise<boolean> {
   const rows = await tx.query.selectFrom('guests').select('id').where('seen_at', '<', now - GUEST_DAYS * DAY).orderBy('seen_at').limit(AT_ONCE).execute()
   const gone = rows.map(({ id }) => id)
   if (gone.length === 0) return false
-  await tx.query.updateTable('orders').set({ note: '', landmark: '', reason: null }).where('guest_id', 'in', gone).execute()
+  await tx.query.updateTable('orders').set({ note: '', landmark: '', kitchen_note: '', reason: null, changes: null }).where('guest_id', 'in', gone).execute()
   await tx.query.deleteFrom('guests').where('id', 'in', gone).execute()
   await planCompaction(tx, now)
   return gone.length === AT_ONCE
@@ -184,7 +184,7 @@ async function sweepAddresses(tx: Transaction, now: number): Promise<boolean> {
     .where((eb) => eb.or([eb('status', 'not in', unfinishedStatuses), eb('since', '<', now - LEFT_ADDRESS_DAYS * DAY)])).limit(AT_ONCE).execute()
   const numbers = rows.map(({ order_number }) => order_number)
   if (numbers.length === 0) return false
-  await tx.query.updateTable('orders').set({ note: '', landmark: '', reason: null }).where('number', 'in', numbers).execute()
+  await tx.query.updateTable('orders').set({ note: '', landmark: '', kitchen_note: '', reason: null, changes: null }).where('number', 'in', numbers).execute()
   await planCompaction(tx, now)
   await tx.query.deleteFrom('addresses_to_forget').where('order_number', 'in', numbers).execute()
   return numbers.length === AT_ONCE

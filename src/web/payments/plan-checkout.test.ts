@@ -5,7 +5,7 @@ import type { Order } from '../../contract/orders.ts'
 import { planCheckout, readAmount } from './plan-checkout.ts'
 
 const order = (number: number, more: Partial<Order> = {}): Order => ({
-  _id: `id-${number}`, number, userId: { _id: 'ade', name: 'Adé', phoneNumber: null }, customerNote: '', landmark: '', town: null, items: [], deliveryFee: 0, totalPrice: 1500,
+  _id: `id-${number}`, number, userId: { _id: 'ade', name: 'Adé', phoneNumber: null }, customerNote: '', landmark: '', kitchenNote: '', town: null, items: [], deliveryFee: 0, totalPrice: 1500,
   status: 'pending', reason: null, readyBy: null, acknowledgedAt: null, payment: null, origin: 'shop', rider: null, createdAt: '2026-03-14T14:00:00.000Z', history: [], ...more,
 })
 const ife = { name: 'Ile-ife', fee: 500.5, minimum: 4000 }

@@ -7,7 +7,7 @@ import { cartEntries, cartTotal, hasDot, isDue, overtaken, withoutFinished } fro
 const ade = 'ade'
 const saved = (more: Partial<SavedOrder>): SavedOrder => ({ items: [{ name: 'Amala', quantity: 2, price: 2400 }], customerNote: '14 Mayfair Road', totalPrice: 2400, createdAt: '2026-03-14T13:30:00.000Z', ...more })
 const order = (_id: string, more: Partial<Order> = {}): Order => ({
-  _id, number: 1048, userId: { _id: ade, name: 'Adé', phoneNumber: null }, customerNote: '', landmark: '', town: 'Ile-ife', deliveryFee: 0, totalPrice: 1500, status: 'pending',
+  _id, number: 1048, userId: { _id: ade, name: 'Adé', phoneNumber: null }, customerNote: '', landmark: '', kitchenNote: '', town: 'Ile-ife', deliveryFee: 0, totalPrice: 1500, status: 'pending',
   items: [{ productId: 'p1', name: 'Jollof Rice', quantity: 1, unit: 'spoon', unitPrice: 1500, price: 1500 }],
   reason: null, readyBy: null, acknowledgedAt: null, payment: null, origin: 'shop', rider: null, createdAt: '2026-03-14T14:00:00.000Z', history: [], ...more,
 })
