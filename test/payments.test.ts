@@ -11,7 +11,7 @@ import type { Order } from '../src/contract/orders.ts'
 import type { Payment } from '../src/contract/payments.ts'
 import { sweep } from '../src/server/privacy/retention.ts'
 import { lagosDay } from '../src/contract/lagos-day.ts'
-import { once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { connected, once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
 
 type Customer = Awaited<ReturnType<Kitchen['customer']>>
 
@@ -211,6 +211,35 @@ describe('a payment', () => {
     assert.deepEqual([completed.payment?.state, typeof completed.payment?.paidAt], ['paid', 'string'])
     await pay(kitchen, completed.payment as Payment)
     assert.deepEqual(await takings(kitchen), [[lagosDay(kitchen.clock.now), 'cash', 1, 240_000, 0]])
+  })
+
+  it('of cash for several orders comes as each is brought, and is paid with the last', async () => {
+    const cash = async () => (await takings(kitchen)).find(([day, method]) => day === lagosDay(kitchen.clock.now) && method === 'cash')?.slice(2) ?? [0, 0, 0]
+    const [payments, taken] = (await cash()).map(Number) as [number, number]
+    const orders = [await order(kitchen, ada, placed), await order(kitchen, ada, placed), await order(kitchen, ada, placed)] as const
+    const payment = await checkOut(kitchen, ada, [...orders], { method: 'cash' })
+    const owed = (await kitchen.call('GET /insight/close', { token: await kitchen.owner(), query: { day: lagosDay(kitchen.clock.now) } })).owed.total
+    const told = connected(kitchen.socket(ada.token)).then((hers) => once<Order>(hers, 'order_changed'))
+    const first = (await move(kitchen, orders[0], 'completed')).payment
+    assert.deepEqual([first?.state, first?.amount, first?.received, first?.due], ['unpaid', 7200, 2400, 4800], 'the money of the others is still to come')
+    assert.equal((await told).payment?.received, 2400)
+    assert.deepEqual((await cash()).slice(0, 2), [payments, taken + 240_000])
+    const close = await kitchen.call('GET /insight/close', { token: await kitchen.owner(), query: { day: lagosDay(kitchen.clock.now) } })
+    assert.equal(owed - close.owed.total, 2400, 'day\'s close counts what came')
+    // The last two at once: brought and cancelled, in whichever sequence.
+    await Promise.all([move(kitchen, orders[1], 'completed'), kitchen.call('POST /orders/:id/cancel', { token: ada.token, params: { id: orders[2]._id }, body: {} })])
+    const last = (await look(kitchen, ada, orders[0])).payment
+    assert.deepEqual([last?.state, last?.amount, last?.received, last?.due], ['paid', 4800, 4800, 0])
+    assert.deepEqual((await cash()).slice(0, 2), [payments + 1, taken + 480_000])
+    await pay(kitchen, payment)
+    assert.deepEqual((await cash()).slice(0, 2), [payments + 1, taken + 480_000], 'once')
+
+    for (let round = 0; round < 4; round++) {
+      const both = [await order(kitchen, ada, placed), await order(kitchen, ada, placed)] as const
+      await checkOut(kitchen, ada, [...both], { method: 'cash' })
+      await Promise.all(both.map((one) => move(kitchen, one, 'completed')))
+      assert.deepEqual((({ state, received }) => [state, received])((await look(kitchen, ada, both[0])).payment!), ['paid', 4800], 'two that are completed at once')
+    }
   })
 
   it('of cash is paid or its order cancelled, where both are pressed at once', async () => {
