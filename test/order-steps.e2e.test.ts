@@ -80,4 +80,83 @@ describe('the steps of an order, on a phone', () => {
     assert.deepEqual(complaints, [])
     await context.close()
   })
+
+  it('take six taps from placed to completed with a new rider and a transfer, all at the thumb', async () => {
+    const obi = await here.kitchen.customer('Obi')
+    const { _id: id, number } = await place(obi, { customerNote: '14 Mayfair Road', town: 'Ile-ife', kitchenNote: 'Little pepper' })
+    await here.kitchen.call('POST /checkout', { token: obi.token, body: { orders: [id], method: 'transfer' } })
+    const { context, page, complaints } = await open()
+    await page.getByRole('button', { name: 'Close' }).tap({ timeout: 10_000 })
+    let taps = 0
+    const tap = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+      await page.getByRole(role, { name }).tap()
+      taps++
+    }
+    await tap(/^Obi/, 'link')
+    await page.getByText('Little pepper').waitFor()
+    await tap(/^30/)
+    await page.locator('[aria-current=step]').getByText('Accepted').waitFor()
+    await tap('Rider: nobody yet')
+    // The cursor stands in the first field already.
+    await page.getByLabel('Name', { exact: true }).fill('Sola')
+    await page.getByLabel('Phone number').fill('0805 555 0150')
+    await tap('Save, on the way')
+    await page.locator('[aria-current=step]').getByText('On the way').waitFor()
+    await tap(/^Paid/)
+    await page.getByText('₦2,400 paid').waitFor()
+    assert.equal((await look(id)).payment?.state, 'unpaid', 'nor is money written down before its time')
+    await page.waitForTimeout(700)
+    await tap('Mark as Completed')
+    await page.getByText('All caught up').waitFor()
+    assert.equal(taps, 6, 'it took thirteen')
+    // Two wait: each toast's cross sends its own.
+    for (let left = 2; left > 0; left--) await page.getByRole('button', { name: 'Undo' }).first().locator('xpath=../..').getByRole('button', { name: 'Close' }).tap()
+    await until(async () => (await look(id)).status === 'completed' && (await look(id)).payment?.state === 'paid')
+    const done = await look(id)
+    assert.deepEqual([done.rider?.name, done.number], ['Sola', number])
+    const minutes = (Date.parse(done.readyBy ?? '') - Date.parse(done.createdAt)) / 60_000
+    assert.ok(minutes >= 30 && minutes < 32, String(minutes))
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  it('leave time to change an order that has not left, and to hand it on as a message', async () => {
+    const uche = await here.kitchen.customer('Uche')
+    const order = await place(uche, { items: [{ name: 'Amala', quantity: 2 }, { name: 'Beans', quantity: 1 }], customerNote: '14 Mayfair Road', town: 'Ile-ife' })
+    const theirs = await here.browser.newContext({ ...phone, reducedMotion: 'reduce' })
+    await signIn(theirs, uche.token, 'user')
+    const { page: customer } = await openPage(theirs, `${here.kitchen.url}/order-history/${order._id}`)
+    await customer.getByText('2 spoons × ₦1,200').waitFor()
+
+    const { context, page, complaints } = await open(`/admin/orders/${order._id}`)
+    await page.evaluate(() => {
+      const shared: string[] = []
+      Object.assign(window, { shared })
+      Object.defineProperty(navigator, 'share', { value: async ({ text }: { text: string }) => void shared.push(text) })
+    })
+    await page.getByRole('button', { name: 'Change this order' }).tap()
+    const dialog = page.getByRole('dialog', { name: `Change order #${order.number}` })
+    await dialog.getByRole('button', { name: /^Change order/ }).tap()
+    await dialog.getByText('Nothing is changed yet.').waitFor()
+    await dialog.getByRole('button', { name: 'One Beans fewer' }).tap()
+    await dialog.getByLabel('Beans: 0').waitFor()
+    await dialog.getByLabel('Note to the kitchen').fill('No onions')
+    await dialog.getByLabel('Why?').fill('The beans ran out, sorry.')
+    await dialog.getByRole('button', { name: 'Change order · ₦2,400' }).tap()
+    await page.getByText(`Order #${order.number} is changed`).waitFor()
+    await page.getByText('No onions').waitFor()
+    await customer.getByText(/The kitchen changed this order.*Beans is not on it any more.*The beans ran out, sorry\./).waitFor()
+    assert.equal((await look(order._id)).totalPrice, 2400)
+
+    await page.getByRole('button', { name: 'Share order' }).tap()
+    const [text] = await page.evaluate(() => (window as unknown as { shared: string[] }).shared)
+    for (const part of [`*Order #${order.number}*`, 'Ìdáná', 'Uche', '2 spoons Amala', '14 Mayfair Road', 'Note: No onions', 'Total ₦2,400']) assert.ok(text?.includes(part), `${part} in ${text}`)
+    await page.getByRole('link', { name: 'Print ticket' }).tap()
+    const ticket = page.getByRole('article')
+    await ticket.getByText('Ìdáná').waitFor()
+    await ticket.getByText('0800 000 0000').waitFor()
+    await ticket.getByText('No onions').waitFor()
+    assert.deepEqual(complaints, [])
+    await Promise.all([context.close(), theirs.close()])
+  })
 })

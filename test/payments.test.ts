@@ -219,7 +219,7 @@ describe('a payment', () => {
     const orders = [await order(kitchen, ada, placed), await order(kitchen, ada, placed), await order(kitchen, ada, placed)] as const
     const payment = await checkOut(kitchen, ada, [...orders], { method: 'cash' })
     const owed = (await kitchen.call('GET /insight/close', { token: await kitchen.owner(), query: { day: lagosDay(kitchen.clock.now) } })).owed.total
-    const told = connected(kitchen.socket(ada.token)).then((hers) => once<Order>(hers, 'order_changed'))
+    const told = once<Order>(await connected(kitchen.socket(ada.token)), 'order_changed')
     const first = (await move(kitchen, orders[0], 'completed')).payment
     assert.deepEqual([first?.state, first?.amount, first?.received, first?.due], ['unpaid', 7200, 2400, 4800], 'the money of the others is still to come')
     assert.equal((await told).payment?.received, 2400)

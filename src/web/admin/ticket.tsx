@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { useParams } from 'wouter'
 import { Refused } from '../call.ts'
+import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { KitchenOrderSkeleton } from '../orders/kitchen/order-skeleton.tsx'
 import { useKitchenOrder } from '../orders/kitchen/read.ts'
+import { ShareOrder } from '../orders/kitchen/share-order.tsx'
 import { KitchenTicket } from '../orders/kitchen/ticket.tsx'
 import { papers, usePageSize, usePaper } from '../orders/kitchen/paper.ts'
 import { Segments } from '../ui/segments.tsx'
@@ -17,19 +19,21 @@ import { useAdminTitle } from './use-admin-title.ts'
 export default function Ticket() {
   const { id } = useParams<'/admin/orders/:id/ticket'>()
   const { data: order, error, refetch } = useKitchenOrder(id ?? '')
+  const kitchen = useKitchen().value
   const [paper, setPaper] = usePaper()
   const ticket = useRef<HTMLElement>(null)
   useAdminTitle(order ? `Ticket #${order.number}` : 'Ticket')
-  usePageSize(paper, ticket, order)
+  usePageSize(paper, ticket, kitchen ? order : undefined)
   if (!order) return error ? <Problem title="The order did not arrive" detail={error instanceof Refused ? error.message : 'The network let us down.'} onRetry={() => void refetch()} /> : <KitchenOrderSkeleton />
   return (
     <>
       <div className={css.screen}>
         <Link className="link tall" to={`/admin/orders/${order._id}`}><Icon name="left" small /> <span className="fig">Back to order #{order.number}</span></Link>
         <Segments label="Paper" value={paper} choices={papers} onChoose={setPaper} />
+        <ShareOrder order={order} kitchen={kitchen} />
         <Button big onClick={() => window.print()}>Print ticket</Button>
       </div>
-      <KitchenTicket order={order} paper={paper} ref={ticket} />
+      <KitchenTicket order={order} kitchen={kitchen} paper={paper} ref={ticket} />
     </>
   )
 }

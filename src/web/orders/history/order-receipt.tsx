@@ -1,4 +1,5 @@
 import { formatNaira } from '../../../contract/money.ts'
+import { changeWords } from '../../../contract/order-change-words.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { quantityWords } from '../../../contract/units.ts'
 import { TownName } from '../../kitchen/town-name.tsx'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { DishPicture } from '../../ui/dish-picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { exactTime } from '../../ui/clock.ts'
 import css from './order-receipt.module.css'
 import { reorder } from './reorder.ts'
 
@@ -35,6 +37,10 @@ export function OrderReceipt({ order }: { order: Order }) {
           {order.landmark && <div><dt>Landmark</dt><dd>{order.landmark}</dd></div>}
         </dl>
       )}
+      {order.kitchenNote && <p className="t1"><span className="soft">Note to the kitchen:</span> <span dir="auto">{order.kitchenNote}</span></p>}
+      {order.changes?.map((change) => (
+        <p key={change.at} className="t1" dir="auto"><b>The kitchen changed this order</b> <span className="soft">({exactTime(change.at)})</span>: {changeWords(change).join('; ')}.{change.reason !== null && <> {change.reason}</>}</p>
+      ))}
       <Button kind="line" full onClick={() => void reorder(order)}><Icon name="again" small /> Order again</Button>
     </section>
   )

@@ -7,10 +7,8 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useMinute } from '../../ui/time.tsx'
 import css from './accept.module.css'
+import { quickMinutes } from './quick-accept.tsx'
 import { readyAt } from '../history/ready-by.ts'
-
-/** In how many minutes most orders are ready. */
-const quick = [20, 30, 45, 60]
 
 interface KitchenAcceptProps {
   order: Order
@@ -47,7 +45,7 @@ export function KitchenAccept({ order, busy, problem, again = false, onAccept, o
       <form id="accept-order" onSubmit={submit} noValidate>
         <fieldset className={css.when}>
           <legend className="bold">When will it be ready?</legend>
-          {quick.map((minutes) => <Choice key={minutes} name="ready" value={String(minutes)} checked={chosen === String(minutes)} onChoose={() => setChosen(String(minutes))} title={`In ${minutes} minutes`} note={`at ${timeOfDay(inMinutes(minutes, minute))}`} />)}
+          {quickMinutes.map((minutes) => <Choice key={minutes} name="ready" value={String(minutes)} checked={chosen === String(minutes)} onChoose={() => setChosen(String(minutes))} title={`In ${minutes} minutes`} note={`at ${timeOfDay(inMinutes(minutes, minute))}`} />)}
           <Choice name="ready" value="time" checked={chosen === 'time'} onChoose={() => setChosen('time')} title="At a time" note="Lagos time" />
           {!again && <Choice name="ready" value="none" checked={chosen === 'none'} onChoose={() => setChosen('none')} title="No time" note="the customer sees none" />}
         </fieldset>

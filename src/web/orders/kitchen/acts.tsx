@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { stepsAhead } from '../../../contract/order-steps.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { KitchenAccept } from './accept.tsx'
 import css from './acts.module.css'
 import { KitchenCancel } from './cancel.tsx'
+import { ChangeOrder } from './change-order.tsx'
 import { isOvertaken, moveProblem } from './move-problem.ts'
 import { useMoveOrder, type Move } from './move.ts'
+import { QuickAccept } from './quick-accept.tsx'
+import { KitchenRiderButton } from './rider.tsx'
 import { takeStep } from './steps.ts'
 import { moveWords } from './words.ts'
 import { useJustChanged } from '../use-just-changed.ts'
 
-/** What the kitchen may do with an unfinished order: the next step, its completion at once, steps to skip to, and cancelling it. */
-export function KitchenActs({ order, onDone }: { order: Order; /** Told once it has come to its end. */ onDone: () => void }) {
+/** What the kitchen may do with an unfinished order: at the thumb whether it is paid, who brings it and the next step; below, steps to skip to, changing and cancelling it. */
+export function KitchenActs({ order, paid, onDone }: { order: Order; /** What marks it paid. */ paid: ReactNode; /** Told once it has come to its end. */ onDone: () => void }) {
   const client = useQueryClient()
   const move = useMoveOrder(order)
   const settling = useJustChanged(order.status)
-  const [asking, setAsking] = useState<'accept' | 'cancel'>()
+  const [asking, setAsking] = useState<'accept' | 'change' | 'cancel'>()
   const [next, ...later] = stepsAhead(order.status)
   const busy = move.isPending || settling
   const close = () => setAsking(undefined)
@@ -40,7 +43,7 @@ export function KitchenActs({ order, onDone }: { order: Order; /** Told once it 
     })
   }
 
-  function ask(what: 'accept' | 'cancel') {
+  function ask(what: 'accept' | 'change' | 'cancel') {
     move.reset()
     setAsking(what)
   }
@@ -52,16 +55,24 @@ export function KitchenActs({ order, onDone }: { order: Order; /** Told once it 
   return <>
     <div className={css.acts} data-foot>
       {said}
-      <Button big full busy={busy} onClick={() => (next === 'accepted' ? ask('accept') : take({ status: next }))}>{moveWords(next)}</Button>
-      {later.length > 0 && <Button kind="quiet" full busy={busy} onClick={() => take({ status: 'completed' })}>{moveWords('completed')}</Button>}
+      {next === 'accepted' && <QuickAccept order={order} busy={busy} />}
+      <div className={css.row}>
+        {paid}
+        <KitchenRiderButton order={order} />
+        {next === 'accepted'
+          ? <Button kind="quiet" className={css.next} busy={busy} onClick={() => ask('accept')}>{moveWords(next)}</Button>
+          : <Button className={css.next} busy={busy} onClick={() => take({ status: next })}>{moveWords(next)}</Button>}
+      </div>
     </div>
     <div className={css.more}>
-      {later.filter((status) => status !== 'completed').map((status) => (
+      {later.map((status) => (
         <Button key={status} kind="line" busy={busy} onClick={() => take({ status })}>{moveWords(status)}</Button>
       ))}
+      {order.status !== 'on_the_way' && <Button kind="line" onClick={() => ask('change')}>Change this order</Button>}
       <Button kind="bare" className={css.cancel} onClick={() => ask('cancel')}>Cancel this order</Button>
     </div>
     {asking === 'accept' && <KitchenAccept order={order} busy={false} problem={undefined} onAccept={(readyBy) => take({ status: 'accepted', ...(readyBy && { readyBy }) })} onClose={close} />}
+    {asking === 'change' && <ChangeOrder order={order} onClose={close} />}
     {asking === 'cancel' && <KitchenCancel title={`Cancel order #${order.number}?`} busy={move.isPending} problem={problem} onCancel={cancel} onClose={close} />}
   </>
 }

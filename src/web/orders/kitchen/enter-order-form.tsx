@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { KITCHEN_NOTE_MOST } from '../../../contract/kitchen-note.ts'
 import type { Kitchen } from '../../../contract/kitchen.ts'
 import { formatNaira } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/menu.ts'
@@ -39,7 +40,7 @@ export function EnterOrderForm({ menu, kitchen: { towns }, mayTake, onDone }: { 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <div className={css.part}>
-        <Segments label="How it came" value={entry.origin} choices={{ phone: 'By phone', door: 'At the door' }} onChoose={(origin) => change({ origin })} />
+        <Segments label="How it came" value={entry.origin} choices={{ phone: 'By phone', whatsapp: 'WhatsApp', door: 'At the door' }} onChoose={(origin) => change({ origin })} />
         <EntryPerson entry={entry} asked={asked} onChange={change} />
         <EntryDishes menu={menu} counts={entry.counts} onCount={count} />
         {asked && entry.counts.size === 0 && <FieldError>Please add a dish.</FieldError>}
@@ -50,6 +51,7 @@ export function EnterOrderForm({ menu, kitchen: { towns }, mayTake, onDone }: { 
           <Field label="Address" name="address" autoComplete="off" multiline maxLength={1000} value={entry.address} onChange={(event) => change({ address: event.target.value })} />
           <Field label="Landmark" name="landmark" autoComplete="off" optional maxLength={200} value={entry.landmark} onChange={(event) => change({ landmark: event.target.value })} />
         </>}
+        <Field label="Note to the kitchen" name="kitchen-note" autoComplete="off" optional maxLength={KITCHEN_NOTE_MOST} value={entry.kitchenNote} onChange={(event) => change({ kitchenNote: event.target.value })} />
         <Segments label="Payment" value={entry.pay} choices={{ later: 'Later', cash: 'Cash on delivery', ...(mayTake && { paid: 'Paid in cash' }) } as Record<Entry['pay'], string>} onChoose={(pay) => change({ pay })} />
       </div>
       <div className={css.foot} data-foot>

@@ -2,17 +2,18 @@ import { newKey } from '../../new-key.ts'
 
 /** An order as it is being written down; a town of none is fetched by whom it is for. */
 export interface Entry {
-  origin: 'phone' | 'door'
+  origin: 'phone' | 'whatsapp' | 'door'
   phone: string
   name: string
   counts: ReadonlyMap<string, number>
   town: string
   address: string
   landmark: string
+  kitchenNote: string
   pay: 'later' | 'cash' | 'paid'
 }
 
-const blank: Entry = { origin: 'phone', phone: '', name: '', counts: new Map(), town: '', address: '', landmark: '', pay: 'later' }
+const blank: Entry = { origin: 'phone', phone: '', name: '', counts: new Map(), town: '', address: '', landmark: '', kitchenNote: '', pay: 'later' }
 
 /** An order that is being written down, and the `Idempotency-Key` that it is sent under, however often. */
 export interface KeptEntry {

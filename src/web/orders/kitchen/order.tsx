@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { originWords } from '../../../contract/order-origin.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { useKitchen } from '../../kitchen/use-kitchen.ts'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { When } from '../../ui/time.tsx'
@@ -11,12 +12,14 @@ import css from './order.module.css'
 import { KitchenPerson } from './person.tsx'
 import { KitchenRail } from './rail.tsx'
 import { KitchenRider } from './rider.tsx'
+import { ShareOrder } from './share-order.tsx'
 import { KitchenTime } from './time.tsx'
 import { KitchenTimeline } from './timeline.tsx'
 import { NOT_CONFIRMED } from './words.ts'
 
 /** One order, opened: what to cook, for whom, how it is paid, what happened so far, and what to do with it. */
-export function KitchenOrder({ order, customer, payment, onDone }: { order: Order; /** What else there is about who ordered. */ customer: ReactNode; payment: ReactNode; onDone: () => void }) {
+export function KitchenOrder({ order, customer, payment, paid, onDone }: { order: Order; /** What else there is about who ordered. */ customer: ReactNode; payment: ReactNode; /** What marks it paid by one press. */ paid: ReactNode; onDone: () => void }) {
+  const kitchen = useKitchen().value
   return (
     <>
       <div className={css.top}>
@@ -28,6 +31,7 @@ export function KitchenOrder({ order, customer, payment, onDone }: { order: Orde
         <KitchenDue order={order} />
         <KitchenTime order={order} />
         <LinkButton kind="line" to={`/admin/orders/${order._id}/ticket`}>Print ticket</LinkButton>
+        <ShareOrder order={order} kitchen={kitchen} />
       </div>
       <KitchenRail order={order} />
       <div className={css.cols}>
@@ -35,7 +39,7 @@ export function KitchenOrder({ order, customer, payment, onDone }: { order: Orde
         <div className={css.beside}>
           <KitchenPerson order={order} />
           {customer}
-          <KitchenActs order={order} onDone={onDone} />
+          <KitchenActs order={order} paid={paid} onDone={onDone} />
           <KitchenRider order={order} />
           {payment}
           <KitchenTimeline order={order} />

@@ -34,6 +34,7 @@ export function PastOrder({ order, payment }: { order: Order; /** How its paymen
         <dl className={css.facts}>
           <div><dt>Phone</dt><dd className="fig">{phoneNumber ? <a className="link tall" href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a> : texts.noNumber}</dd></div>
           {order.landmark && <div><dt>Landmark</dt><dd>{order.landmark}</dd></div>}
+          {order.kitchenNote && <div><dt>To the kitchen</dt><dd dir="auto">{order.kitchenNote}</dd></div>}
           {order.rider && <div><dt>Rider</dt><dd>{order.rider.name}, <span className="fig">{formatPhone(order.rider.phoneNumber)}</span></dd></div>}
         </dl>
         <div className={css.acts}>

@@ -15,6 +15,7 @@ export function KitchenPerson({ order }: { order: Order }) {
         <div><dt>Customer</dt><dd className={css.name}>{customerName(order)}</dd></div>
         <div><dt>{order.customerNote ? 'Address' : 'Note'}</dt><dd className={order.customerNote ? undefined : 'soft'}>{order.customerNote || texts.noNote}</dd></div>
         {order.landmark && <div><dt>Landmark</dt><dd>{order.landmark}</dd></div>}
+        {order.kitchenNote && <div><dt>To the kitchen</dt><dd className={css.name} dir="auto">{order.kitchenNote}</dd></div>}
         {order.town && <div><dt>Town</dt><dd className="nb">{order.town}</dd></div>}
         {order.reason !== null && <div><dt>Why it was cancelled</dt><dd dir="auto">{order.reason}</dd></div>}
       </dl>

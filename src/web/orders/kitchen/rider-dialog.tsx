@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
+import { mayMove } from '../../../contract/order-status.ts'
 import type { Order, Rider } from '../../../contract/orders.ts'
 import { formatPhone, readPhone } from '../../../contract/phone.ts'
 import { phoneProblem } from '../../accounts/phone-problem.ts'
@@ -10,6 +11,7 @@ import { Modal, useDiscardQuestion } from '../../ui/modal.tsx'
 import { PhoneHint } from '../../ui/phone-hint.tsx'
 import { hearOrder } from './cache.ts'
 import css from './rider.module.css'
+import { takeStep } from './steps.ts'
 
 /** Asks who brings an order; who did before is one press away. */
 export function RiderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -18,6 +20,7 @@ export function RiderDialog({ order, onClose }: { order: Order; onClose: () => v
   const [name, setName] = useState(before.name)
   const [phone, setPhone] = useState(before.phone)
   const [asked, setAsked] = useState(false)
+  const waits = mayMove(order.status, 'on_the_way', 'admin')
   const earlier = useQuery({ queryKey: ['riders'], queryFn: ({ signal }) => call('GET /riders', { signal }) }).data ?? []
   const saving = useMutation({
     mutationFn: (rider: Rider | null) => call('PUT /orders/:id/rider', { params: { id: order._id }, body: { rider } }),
@@ -31,11 +34,13 @@ export function RiderDialog({ order, onClose }: { order: Order; onClose: () => v
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
-    if (!saving.isPending && name.trim() && readPhone(phone)) saving.mutate({ name, phoneNumber: phone })
+    if (saving.isPending || !name.trim() || !readPhone(phone)) return
+    const goes = event.nativeEvent.submitter?.getAttribute('name') === 'go'
+    saving.mutate({ name, phoneNumber: phone }, { onSuccess: () => goes && takeStep(client, order, { status: 'on_the_way' }) })
   }
   return (<>
     <Modal title="Who brings it?" onClose={leave} keepsTyped
-      footer={<><Button type="submit" form="rider" busy={saving.isPending}>Save rider</Button>{order.rider ? <Button kind="line" onClick={() => saving.mutate(null)}>Nobody yet</Button> : <Button kind="line" onClick={leave}>Cancel</Button>}</>}>
+      footer={<><Button type="submit" form="rider" busy={saving.isPending}>Save rider</Button>{waits && <Button type="submit" form="rider" name="go" kind="quiet" busy={saving.isPending}>Save, on the way</Button>}{order.rider ? <Button kind="line" onClick={() => saving.mutate(null)}>Nobody yet</Button> : <Button kind="line" onClick={leave}>Cancel</Button>}</>}>
       <form id="rider" className={css.form} onSubmit={submit} noValidate>
         {earlier.length > 0 && (
           <div className={css.earlier} role="group" aria-label="Earlier riders">
@@ -43,7 +48,7 @@ export function RiderDialog({ order, onClose }: { order: Order; onClose: () => v
             {earlier.slice(0, 6).map((rider) => <Button key={`${rider.phoneNumber} ${rider.name}`} kind="quiet" onClick={() => saving.mutate(rider)}>{rider.name}</Button>)}
           </div>
         )}
-        <Field label="Name" name="rider-name" autoComplete="off" maxLength={200} value={name} error={asked && !name.trim() ? 'Please say who.' : undefined} onChange={(event) => setName(event.target.value)} />
+        <Field label="Name" name="rider-name" autoComplete="off" autoFocus={order.rider === null} maxLength={200} value={name} error={asked && !name.trim() ? 'Please say who.' : undefined} onChange={(event) => setName(event.target.value)} />
         <Field label="Phone number" name="rider-phone" type="tel" inputMode="tel" autoComplete="off" className="fig" value={phone} error={asked ? phoneProblem(phone) : undefined} hint={<>The customer sees both while the order is on the way. <PhoneHint written={phone} /></>} onChange={(event) => setPhone(event.target.value)} />
         {saving.error && <FieldError>{saving.error instanceof Refused ? saving.error.message : 'No answer came. Check the connection and press again.'}</FieldError>}
       </form>

@@ -24,3 +24,12 @@ export function KitchenRider({ order }: { order: Order }) {
     </section>
   )
 }
+
+/** Who brings it, at the thumb: says so or changes it. */
+export function KitchenRiderButton({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false)
+  return <>
+    <Button kind="line" aria-label={`Rider: ${order.rider?.name ?? 'nobody yet'}`} onClick={() => setAsking(true)}>{order.rider && <Icon name="check" small />}Rider</Button>
+    {asking && <RiderDialog order={order} onClose={() => setAsking(false)} />}
+  </>
+}

@@ -1,21 +1,23 @@
 import type { Ref } from 'react'
+import type { Kitchen } from '../../../contract/kitchen.ts'
 import { exactTime } from '../../../contract/lagos-time.ts'
 import { formatNaira } from '../../../contract/money.ts'
 import { originWords } from '../../../contract/order-origin.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { methodWords } from '../../../contract/payment-state.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { quantityWords } from '../../../contract/units.ts'
 import { texts } from '../../messages.ts'
 import css from './ticket.module.css'
-import { customerName, NOT_CHECKED_OUT } from './words.ts'
 import type { Paper } from './paper.ts'
+import { payLines } from './pay-lines.ts'
+import { customerName } from './words.ts'
 
-/** An order on paper, black on white: for the kitchen, the rider and whoever opens the bag. */
-export function KitchenTicket({ order, paper, ref }: { order: Order; paper: Paper; ref?: Ref<HTMLElement> }) {
+/** An order on paper, black on white, with whose kitchen it is from: for the kitchen, the rider and whoever opens the bag. */
+export function KitchenTicket({ order, kitchen, paper, ref }: { order: Order; /** Nothing while it is not known. */ kitchen: Pick<Kitchen, 'name' | 'phone'> | undefined; paper: Paper; ref?: Ref<HTMLElement> }) {
   const { userId, items, rider } = order
   return (
     <article className={css.ticket} data-paper={paper} ref={ref} aria-label={`Ticket of order #${order.number}`}>
+      {kitchen && <p className={css.from}><b>{kitchen.name}</b> <span>{formatPhone(kitchen.phone)}</span></p>}
       <p className={css.number}>#{order.number}</p>
       <p>{exactTime(order.createdAt)}{order.origin !== 'shop' && `, ${originWords[order.origin].toLowerCase()}`}</p>
       <hr />
@@ -24,6 +26,7 @@ export function KitchenTicket({ order, paper, ref }: { order: Order; paper: Pape
       {order.town && <p><b>{order.town}</b></p>}
       <p>{order.customerNote || texts.noNote}</p>
       {order.landmark && <p>({order.landmark})</p>}
+      {order.kitchenNote && <p className={css.said} dir="auto">{order.kitchenNote}</p>}
       <hr />
       <table>
         <tbody>
@@ -39,20 +42,4 @@ export function KitchenTicket({ order, paper, ref }: { order: Order; paper: Pape
       {rider && <p>Rider: {rider.name}, {formatPhone(rider.phoneNumber)}</p>}
     </article>
   )
-}
-
-/** How it is paid: what the rider has to take, and the change to bring. */
-function payLines({ payment }: Order): string[] {
-  if (payment === null) return [NOT_CHECKED_OUT]
-  const { method, state, amount, paysWith, orders } = payment
-  if (state === 'paid') return [`PAID (${methodWords[method]})`]
-  if (state === 'refunded') return ['Refunded']
-  const forAll = orders.length > 1 ? ` for ${orders.map(({ number }) => `#${number}`).join(', ')}` : ''
-  const change = paysWith === null ? 0 : (Math.round(paysWith * 100) - Math.round(amount * 100)) / 100
-  return [
-    methodWords[method],
-    method === 'cash' ? `Take ${formatNaira(amount)}${forAll}` : `NOT PAID YET: ${formatNaira(amount)}${forAll}`,
-    ...(paysWith !== null ? [`Pays with ${formatNaira(paysWith)}`] : []),
-    ...(change > 0 ? [`Bring change: ${formatNaira(change)}`] : []),
-  ]
 }

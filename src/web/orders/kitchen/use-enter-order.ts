@@ -31,6 +31,7 @@ export function useEnterOrder(onDone: () => void) {
         origin: entry.origin, name: entry.name.trim(), ...(entry.phone.trim() && { phoneNumber: entry.phone }),
         items: [...entry.counts].map(([productId, quantity]) => ({ productId, quantity })), expectedTotal,
         ...(entry.town && { town: entry.town }), ...(entry.address.trim() && { customerNote: entry.address }), ...(entry.landmark.trim() && { landmark: entry.landmark }),
+        ...(entry.kitchenNote.trim() && { kitchenNote: entry.kitchenNote }),
         ...(entry.pay !== 'later' && { method: 'cash' }), ...(entry.pay === 'paid' && { paid: true }),
       },
     }),

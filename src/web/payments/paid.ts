@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { formatNaira } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { Payment } from '../../contract/payments.ts'
+import { call } from '../call.ts'
+import { kitchenKey, orderKey } from '../orders/kitchen/cache.ts'
+import { sendLater, UNDO_MS } from '../send-later.ts'
+import { share, useShared } from '../ui/shared.ts'
+import { toast } from '../ui/toast.tsx'
+import { markProblem } from './use-mark-payment.ts'
+
+/** The payments that will be marked paid in a moment, by `_id`. */
+const waiting = share<ReadonlySet<string>>(new Set())
+
+/** Whether a payment will be marked paid in a moment. */
+export function usePaidSoon(id: string | undefined): boolean {
+  return useShared(waiting).has(id ?? '')
+}
+
+/** Marks a payment paid in 8 seconds, under Undo: it cannot be unmarked. @param payment as it was looked at */
+export function markPaidSoon(client: QueryClient, order: Order, payment: Payment) {
+  const { _id: id, due, amount } = payment
+  const stay = () => waiting.set(new Set([...waiting.get()].filter((other) => other !== id)))
+  waiting.set(new Set([...waiting.get(), id]))
+  sendLater({ title: `Order #${order.number}: ${formatNaira(due)} paid`, detail: 'not written down for 8 seconds', onUndo: stay, async send() {
+    try {
+      const paid = await call('POST /payments/:id/paid', { params: { id }, body: { expectedTotal: amount }, keepalive: true })
+      client.setQueryData<Order>(orderKey(order._id), (known) => known && { ...known, payment: paid })
+      toast({ kind: 'good', title: 'Payment updated!' })
+    } catch (error) {
+      toast({ kind: 'bad', title: `Order #${order.number} is not marked paid`, detail: markProblem(error as Error), ms: UNDO_MS })
+    } finally {
+      stay()
+      void client.invalidateQueries({ queryKey: kitchenKey.slice(0, 1) })
+    }
+  } })
+}
