@@ -54,6 +54,7 @@ describe('ordering a meal in the browser', () => {
     await dialog.getByRole('button', { name: /^Add to Order/ }).click()
     await dialog.locator('label').filter({ hasText: 'Ipetumodu' }).click()
     await dialog.getByLabel('Delivery address').fill('14 Mayfair Road, blue gate')
+    await dialog.getByLabel('Note to the kitchen').fill('Little pepper')
     await seen(dialog.getByText('₦6,900'))
     const arrived = seen(kitchenSide.page.getByRole('link', { name: /Fọlákẹ́ Adéyẹmí/ }), 1000 + 5000)
     await dialog.getByRole('button', { name: 'Confirm Order' }).click()
@@ -65,7 +66,7 @@ describe('ordering a meal in the browser', () => {
 
     const [order] = await here.kitchen.call('GET /orders', { token: await here.kitchen.owner() })
     assert.ok(order)
-    assert.deepEqual([order.totalPrice, order.town, order.customerNote, order.status], [6900, 'Ipetumodu', '14 Mayfair Road, blue gate', 'pending'])
+    assert.deepEqual([order.totalPrice, order.town, order.customerNote, order.kitchenNote, order.status], [6900, 'Ipetumodu', '14 Mayfair Road, blue gate', 'Little pepper', 'pending'])
     assert.deepEqual(await page.evaluate(() => (JSON.parse(localStorage.getItem('orders') ?? '[]') as object[]).map((entry) => Object.keys(entry).sort())),
       [['_id', 'createdAt', 'customerNote', 'items', 'owner', 'status', 'totalPrice', 'town']])
 

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react'
+import { KITCHEN_NOTE_MOST } from '../../../contract/kitchen-note.ts'
 import type { Town } from '../../../contract/kitchen.ts'
+import { Field } from '../../ui/field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { TownChoice } from './town-choice.tsx'
 
@@ -9,6 +11,7 @@ export interface Place {
   town: string | undefined
   address: string
   landmark: string
+  kitchenNote: string
 }
 
 interface DeliveryFieldsProps {
@@ -16,16 +19,18 @@ interface DeliveryFieldsProps {
   place: Place
   addressMissing: boolean
   addressRef: RefObject<HTMLTextAreaElement | null>
-  onChange: (part: { town: string } | { address: string } | { landmark: string }) => void
+  onChange: (part: { town: string } | { address: string } | { landmark: string } | { kitchenNote: string }) => void
 }
 
-/** Where it goes: the town as a choice, the address and a landmark as text. */
+/** Where it goes: the town as a choice, the address and a landmark as text; and a word to the kitchen. */
 export function DeliveryFields({ towns, place, addressMissing, addressRef, onChange }: DeliveryFieldsProps) {
   return (
     <>
       <TownChoice towns={towns} town={place.town} onTown={(town) => onChange({ town })} />
       <AddressFields address={place.address} landmark={place.landmark} missing={addressMissing} addressRef={addressRef}
         onAddress={(address) => onChange({ address })} onLandmark={(landmark) => onChange({ landmark })} />
+      <Field label="Note to the kitchen" name="kitchen-note" optional maxLength={KITCHEN_NOTE_MOST} autoComplete="off" placeholder="Little pepper, no onions …" value={place.kitchenNote}
+        onChange={(event) => onChange({ kitchenNote: event.target.value })} />
     </>
   )
 }

@@ -24,6 +24,8 @@ export interface OrderDraft {
   address: string
   /** What to look for beside the address. */
   landmark: string
+  /** What the kitchen should know. */
+  kitchenNote: string
   /** The `Idempotency-Key` that this order will go under, from its first dish on: whatever tab confirms it, it is one order. */
   key: string | null
   /** It has been sent under its key before, and may come in late: whatever becomes of it now goes under the same key. */
@@ -34,7 +36,7 @@ export interface OrderDraft {
   gone: readonly string[]
 }
 
-export const emptyDraft: OrderDraft = { lines: [], town: null, address: '', landmark: '', key: null, tried: false, customer: null, gone: [] }
+export const emptyDraft: OrderDraft = { lines: [], town: null, address: '', landmark: '', kitchenNote: '', key: null, tried: false, customer: null, gone: [] }
 
 /** Whether there is nothing on it worth keeping. */
 export function isBlank(draft: OrderDraft): boolean {

@@ -71,6 +71,6 @@ export async function takeBack(key: string, fresh = false): Promise<'taken' | 's
 }
 
 /** An unsent order as it stood in the dialog. */
-export function draftFrom({ lines, town, address, landmark, key, owner }: UnsentOrder): OrderDraft {
-  return { ...emptyDraft, lines, town, address, landmark, key, tried: true, customer: owner }
+export function draftFrom({ lines, town, address, landmark, body, key, owner }: UnsentOrder): OrderDraft {
+  return { ...emptyDraft, lines, town, address, landmark, kitchenNote: body.kitchenNote ?? '', key, tried: true, customer: owner }
 }

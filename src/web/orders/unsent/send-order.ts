@@ -24,6 +24,7 @@ export interface OrderBody {
   items: { productId: string; name: string; quantity: number; price: number }[]
   customerNote?: string
   landmark?: string
+  kitchenNote?: string
   town?: string
   /** naira, as the customer saw it */
   expectedTotal: number

@@ -56,10 +56,10 @@ export function unsentIn(kept: ReadonlyMap<string, unknown>): UnsentOrder[] {
 
 /** Makes an order of a draft, to be sent as it stands. @param fee naira @param now ms */
 export function orderFrom(draft: OrderDraft & { key: string }, owner: string, town: { name: string; fee: number }, now: number): UnsentOrder {
-  const [address, landmark] = [draft.address.trim(), draft.landmark.trim()]
+  const [address, landmark, kitchenNote] = [draft.address.trim(), draft.landmark.trim(), draft.kitchenNote.trim()]
   return {
     key: draft.key, owner, createdAt: new Date(now).toISOString(), lines: draft.lines, town: town.name, address, landmark, quick: false,
-    body: { items: itemsOf(draft.lines), customerNote: address, ...(landmark !== '' && { landmark }), town: town.name, expectedTotal: draftTotal(draft, town.fee).total },
+    body: { items: itemsOf(draft.lines), customerNote: address, ...(landmark !== '' && { landmark }), ...(kitchenNote !== '' && { kitchenNote }), town: town.name, expectedTotal: draftTotal(draft, town.fee).total },
     // What went out before under this key may yet arrive.
     ...fresh, sent: draft.tried,
   }
