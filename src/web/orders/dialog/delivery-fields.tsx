@@ -11,7 +11,8 @@ export interface Place {
   town: string | undefined
   address: string
   landmark: string
-  kitchenNote: string
+  /** What the kitchen should know; left out where it is not asked. */
+  kitchenNote?: string
 }
 
 interface DeliveryFieldsProps {
@@ -29,8 +30,8 @@ export function DeliveryFields({ towns, place, addressMissing, addressRef, onCha
       <TownChoice towns={towns} town={place.town} onTown={(town) => onChange({ town })} />
       <AddressFields address={place.address} landmark={place.landmark} missing={addressMissing} addressRef={addressRef}
         onAddress={(address) => onChange({ address })} onLandmark={(landmark) => onChange({ landmark })} />
-      <Field label="Note to the kitchen" name="kitchen-note" optional maxLength={KITCHEN_NOTE_MOST} autoComplete="off" placeholder="Little pepper, no onions …" value={place.kitchenNote}
-        onChange={(event) => onChange({ kitchenNote: event.target.value })} />
+      {place.kitchenNote !== undefined && <Field label="Note to the kitchen" name="kitchen-note" optional maxLength={KITCHEN_NOTE_MOST} autoComplete="off" placeholder="Little pepper, no onions …" value={place.kitchenNote}
+        onChange={(event) => onChange({ kitchenNote: event.target.value })} />}
     </>
   )
 }
