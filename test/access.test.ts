@@ -150,6 +150,7 @@ describe('who may call what', () => {
         await kitchen.call('DELETE /products/:id', { token: tokens['the owner'], params: { id } })
         return { params: { id } }
       },
+      'PUT /products/:id/sold-out': async () => ({ params: { id: await dish() }, body: { soldOut: 'no' } }),
       'PUT /products/:id/place': async () => ({ params: { id: await dish() }, body: { before: null } }),
       'GET /products/:id/prices': async () => ({ params: { id: await dish() } }),
       'PUT /products/:id/picture': async () => ({ params: { id: await dish() }, raw: photo, headers: { 'content-type': 'image/png' } }),
@@ -310,6 +311,7 @@ describe('who may call what', () => {
     assert.deepEqual(theirs.filter((name) => !/ \/user\//.test(name)).toSorted(), [
       'GET /orders/customers', 'GET /orders/open', 'GET /products/all', 'GET /riders',
       'POST /orders/:id/acknowledge', 'POST /orders/:id/change', 'POST /orders/cancel', 'POST /orders/entered', 'PUT /orders/:id', 'PUT /orders/:id/rider',
+      'PUT /products/:id/sold-out',
     ])
     assert.ok(theirs.filter((name) => / \/user\//.test(name)).every((name) => / \/user\/(factors|passkeys|codes|confirm)/.test(name)), 'of their own account: what proves who they are')
   })

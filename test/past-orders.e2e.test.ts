@@ -65,7 +65,7 @@ describe('an order by phone, on a phone', () => {
     await page.getByRole('cell', { name: '2 pcs' }).waitFor({ state: 'detached' })
     await page.getByLabel('Find').fill('0805 555 9999')
     await page.getByRole('button', { name: 'Find' }).click()
-    await page.getByText('No completed orders found').waitFor()
+    await page.getByText('No such order found').waitFor()
     await page.getByRole('button', { name: 'Show all' }).click()
 
     await card.click()

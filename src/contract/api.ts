@@ -13,7 +13,7 @@ import { getDaysClose, getFigures, getInsight, getPersonFigures } from './insigh
 import { listParkedJobs, retryJob } from './jobs.ts'
 import { changeKitchen, endPause, getKitchen, pauseOrders, undoBankChange } from './kitchen.ts'
 import {
-  changePrices, createProduct, deleteProduct, listKitchenProducts, listPrices, listProducts, listTakenOff, placeProduct, putPicture, removePicture, restoreProduct, updateProduct,
+  changePrices, createProduct, deleteProduct, listKitchenProducts, listPrices, listProducts, listTakenOff, placeProduct, putPicture, removePicture, restoreProduct, updateProduct, markSoldOut,
 } from './menu.ts'
 import { getPushKey, renewSubscription, subscribe, unsubscribe } from './notifications.ts'
 import { allowOrders, changeLimits, endAllowance, getLimits } from './order-limits.ts'
@@ -33,7 +33,7 @@ export const api = [
   getUser, changeProfile, changeEmail, mailConfirmLink, changePassword, listSessions, endOtherSessions, endSession, downloadMyData, deleteAccount,
   listFactors, dismissFactors, passkeyOptions, addPasskey, renamePasskey, removePasskey, startCodes, confirmCodes, makeRecoveryCodes, removeCodes,
   loginOptions, logInWithPasskey, confirmOptions, confirmPerson,
-  listProducts, createProduct, updateProduct, changePrices, deleteProduct,
+  listProducts, createProduct, updateProduct, changePrices, markSoldOut, deleteProduct,
   listKitchenProducts, listTakenOff, restoreProduct, placeProduct, listPrices, putPicture, removePicture,
   placeOrder, listOrders, countOpenOrders, getCart, getOrder, moveOrder, changeOrder, cancelOrder, cancelOrders, withdrawOrder, acknowledgeOrder,
   enterOrder, findCustomers, setRider, listRiders, exportOrders,

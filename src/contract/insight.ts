@@ -7,6 +7,12 @@ export const Figures = Type.Object({
   totalOrders: Type.Integer(),
   totalRevenue: Type.Number({ description: 'naira; cancelled orders are left out' }),
   totalUsers: Type.Integer(),
+  today: Type.Object({
+    orders: Type.Integer({ description: 'placed today' }),
+    revenue: Type.Number({ description: 'naira of the orders placed today; cancelled ones are left out' }),
+    users: Type.Integer({ description: 'registered today' }),
+    paid: Type.Number({ description: 'naira marked paid today, whenever it was ordered, less what was given back today' }),
+  }, { description: 'of the day in Lagos' }),
 })
 export type Figures = Static<typeof Figures>
 

@@ -30,12 +30,17 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
+/** For how long a dish is sold out: until midnight in Lagos, until the kitchen says otherwise, or not at all. */
+export const soldOutSpans = ['today', 'until I say', 'no'] as const
+export type SoldOutSpan = (typeof soldOutSpans)[number]
+
 /** A dish as the kitchen sees it. */
 export const KitchenProduct = Type.Object({
   ...Product.properties,
   portionsLeft: orNull(Type.Integer({ description: 'how many are left today, however many; null where they are not counted' })),
   portions: orNull(Type.Integer({ description: 'how many each day begins with; null where they are not counted' })),
   markedSoldOut: Type.Boolean({ description: 'an admin said so; it stays until an admin takes it back' }),
+  markedForToday: Type.Boolean({ description: 'and for today alone: tomorrow it is on sale again' }),
   ownPicture: Type.Boolean({ description: 'the picture was sent by an admin' }),
 })
 export type KitchenProduct = Static<typeof KitchenProduct>
@@ -99,6 +104,14 @@ export const changePrices = endpoint({
   }) },
   returns: { status: 200, body: Type.Array(Product) },
   refuses: ['NOT_FOUND', 'PRICE_CHANGED', 'INVALID'],
+})
+
+export const markSoldOut = endpoint({
+  method: 'PUT', path: '/products/:id/sold-out', access: 'kitchen',
+  summary: 'Says that a dish is sold out, for today or until this is taken back, or that it is on sale again',
+  takes: { params: byId, body: Type.Object({ soldOut: Type.String({ description: soldOutSpans.join(', ') }) }) },
+  returns: { status: 200, body: Product },
+  refuses: ['NOT_FOUND', 'INVALID'],
 })
 
 export const deleteProduct = endpoint({

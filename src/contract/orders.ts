@@ -103,10 +103,11 @@ export const placeOrder = endpoint({
 
 export const listOrders = endpoint({
   method: 'GET', path: '/orders', access: 'user',
-  summary: 'Orders, newest first: an admin\'s list has every order, a helper\'s those that are open or of the last 24 hours, a customer\'s their own',
+  summary: 'Orders, newest first unless `oldest` asks otherwise: an admin\'s list has every order, a helper\'s those that are open or of the last 24 hours, a customer\'s their own',
   takes: { query: Type.Object({
     status: Type.Optional(Type.String({ description: 'one status, or several with commas between' })),
     mine: Type.Optional(Type.String({ description: '`true`: only those of the person who asks, an admin\'s too' })),
+    oldest: Type.Optional(Type.String({ description: '`true`: oldest first; not together with `search`, `from` or `to`' })),
     search: Type.Optional(Type.String({ description: 'for the kitchen: an order\'s number, or a phone number or the beginnings of names of whom it is for' })),
     ...periodQuery,
     customer: Type.Optional(Type.String({ description: 'for an admin: only those of this person' })),

@@ -119,7 +119,7 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
     kitchenRoutes(route, db, config, clock, followBankChange)
     feedbackRoutes(route, db, config, live, clock)
     outreachRoutes(route, db, live, clock)
-    insightRoutes(route, db)
+    insightRoutes(route, db, clock)
     privacyRoutes(route, db, config, live, clock)
     jobRoutes(route, db, clock)
     route(getHealth, async () => {

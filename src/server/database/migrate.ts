@@ -24,6 +24,7 @@ import * as orderChanges from './migrations/0021-order-changes.ts'
 import * as people from './migrations/0022-people.ts'
 import * as firstHour from './migrations/0023-first-hour.ts'
 import * as afterOrdering from './migrations/0025-after-ordering.ts'
+import * as soldOutToday from './migrations/0027-sold-out-today.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration in its order. A landed one is frozen: a change of mind is a further one. */
@@ -52,6 +53,7 @@ function migrations(engine: Database['engine']): Record<string, Migration> {
     '0022-people': { up: (db) => people.up(db, engine) },
     '0023-first-hour': { up: (db) => firstHour.up(db as Kysely<Schema>) },
     '0025-after-ordering': { up: (db) => afterOrdering.up(db) },
+    '0027-sold-out-today': { up: (db) => soldOutToday.up(db) },
   }
 }
 

@@ -98,6 +98,8 @@ export interface ProductsTable {
   category: Generated<string>
   /** 1 where an admin has said so, 0 where not; a dish without portions left is sold out besides. */
   sold_out: Generated<number>
+  /** For which Lagos day alone it was said; null: until it is taken back. */
+  sold_out_on: string | null
   /** The name of its own picture; null where it has only ours, or none. */
   picture: Generated<string | null>
   created_at: number

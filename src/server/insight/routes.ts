@@ -13,8 +13,8 @@ import { listAudit } from './list-audit.ts'
 import { listOwed } from './list-owed.ts'
 
 /** The calls about figures and about who changed what. */
-export function insightRoutes(route: Route, db: Database): void {
-  route(contract.getFigures, async () => getFigures(db))
+export function insightRoutes(route: Route, db: Database, clock: () => number): void {
+  route(contract.getFigures, async () => getFigures(db, clock()))
   route(contract.getPersonFigures, async ({ params }) => getPersonFigures(db, 'user_id', params.id))
   route(guestsContract.getGuestFigures, async ({ params }) => getPersonFigures(db, 'guest_id', params.id))
   route(contract.getInsight, async ({ query }) => getInsight(db, query))

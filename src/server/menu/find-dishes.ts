@@ -12,6 +12,7 @@ export interface Dish {
   unit: string
   /** 1 where an admin has said so, 0 where not. */
   soldOut: number
+  soldOutOn: string | null
   /** 1 where its portions are counted, else null. */
   counted: number | null
 }
@@ -33,7 +34,7 @@ function keyOf(name: string): string | undefined {
 
 const selectDishes = statement<{ ids: readonly string[]; names: readonly string[] }>()((db, p, engine) => {
   const anyOf = (values: readonly string[]) => (engine === 'postgres' ? sql<string>`(select unnest(${values}::text[]))` : sql<string>`(select value from json_each(${values}))`)
-  return db.selectFrom('products').select(['id', 'name', 'name_key as nameKey', 'price', 'unit', 'sold_out as soldOut'])
+  return db.selectFrom('products').select(['id', 'name', 'name_key as nameKey', 'price', 'unit', 'sold_out as soldOut', 'sold_out_on as soldOutOn'])
     .select((eb) => eb.selectFrom('portions').select(sql<number>`1`.as('one')).whereRef('product_id', '=', 'products.id').as('counted'))
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('id', 'in', anyOf(p.ids)), eb('name_key', 'in', anyOf(p.names))]))

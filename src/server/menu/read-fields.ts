@@ -24,7 +24,7 @@ export interface ProductFields {
 }
 
 /** The columns of a product that an admin's words become; one that is not named is absent. */
-export type ProductColumns = Partial<Record<'name' | 'name_key' | 'unit' | 'description' | 'category', string> & Record<'price' | 'sold_out', number>>
+export type ProductColumns = Partial<Record<'name' | 'name_key' | 'unit' | 'description' | 'category', string> & Record<'price' | 'sold_out', number> & { sold_out_on: null }>
 
 /**
  * Holds what an admin says of a dish against the rules.
@@ -46,7 +46,7 @@ export function readFields({ name, price, unit, description, category, soldOut, 
     ...(tidyUnit !== undefined && { unit: tidyUnit }),
     ...(tidyDescription !== undefined && { description: tidyDescription }),
     ...(tidyCategory !== undefined && { category: tidyCategory.replace(/\s+/g, ' ') }),
-    ...(soldOut !== undefined && { sold_out: soldOut ? 1 : 0 }),
+    ...(soldOut !== undefined && { sold_out: soldOut ? 1 : 0, sold_out_on: null }),
   }
 }
 

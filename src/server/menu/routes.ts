@@ -10,6 +10,7 @@ import { deleteProduct } from './delete-product.ts'
 import { listPrices } from './list-prices.ts'
 import { listKitchenProducts, listProducts } from './list-products.ts'
 import { listTakenOff } from './list-taken-off.ts'
+import { markSoldOut } from './mark-sold-out.ts'
 import { placeProduct } from './place-product.ts'
 import { putPicture, removePicture } from './put-picture.ts'
 import { restoreProduct } from './restore-product.ts'
@@ -25,6 +26,7 @@ export function menuRoutes(route: Route, db: Database, clock: () => number): voi
   route(contract.createProduct, async ({ caller, body }) => createProduct(db, body, caller.userId, clock()))
   route(contract.updateProduct, async ({ caller, params, body }) => updateProduct(db, params.id, body, caller.userId, clock()))
   route(contract.changePrices, async ({ caller, body }) => changePrices(db, body.prices, caller.userId, clock()))
+  route(contract.markSoldOut, async ({ caller, params, body }) => markSoldOut(db, params.id, body.soldOut, caller.userId, clock()))
   route(contract.deleteProduct, async ({ caller, params }) => deleteProduct(db, params.id, caller.userId, clock()))
   route(contract.listKitchenProducts, async () => listKitchenProducts(db, clock()))
   route(contract.listTakenOff, async () => listTakenOff(db, clock()))

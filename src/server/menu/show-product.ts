@@ -15,6 +15,7 @@ export interface ProductRow {
   card: DishCard | null
   picture: string | null
   sold_out: number
+  sold_out_on: string | null
   a_day: number | null
   day: string | null
   remaining: number | null
@@ -23,7 +24,7 @@ export interface ProductRow {
 /** The rows of products, each with its portions where it is counted. */
 export function selectProducts(db: Reader) {
   return db.query.selectFrom('products').leftJoin('portions', 'portions.product_id', 'products.id').select([
-    'products.id', 'products.name', 'products.price', 'products.unit', 'products.description', 'products.category', 'products.card', 'products.picture', 'products.sold_out',
+    'products.id', 'products.name', 'products.price', 'products.unit', 'products.description', 'products.category', 'products.card', 'products.picture', 'products.sold_out', 'products.sold_out_on',
     'portions.a_day', 'portions.day', 'portions.remaining',
   ])
 }
@@ -33,6 +34,11 @@ export function portionsLeftOn(day: string, row: Pick<ProductRow, 'a_day' | 'day
   return row.a_day === null ? null : row.day === day ? row.remaining : row.a_day
 }
 
+/** Whether the kitchen has said that a dish is sold out on a day: for that day, or until it says otherwise. */
+export function isMarkedOn(day: string, row: Pick<ProductRow, 'sold_out' | 'sold_out_on'>): boolean {
+  return row.sold_out === 1 && (row.sold_out_on === null || row.sold_out_on === day)
+}
+
 /** The name of a dish's picture below /pictures: its own, or else ours. */
 export function pictureOf({ picture, card }: Pick<ProductRow, 'picture' | 'card'>): string | null {
   return picture === null ? card : `dishes/${picture}`
@@ -40,16 +46,19 @@ export function pictureOf({ picture, card }: Pick<ProductRow, 'picture' | 'card'
 
 /** A dish as it goes over the wire to everybody. @param now ms */
 export function showProduct(row: ProductRow, now: number): Product {
-  const left = portionsLeftOn(lagosDay(now), row)
+  const day = lagosDay(now)
+  const left = portionsLeftOn(day, row)
   return {
     _id: row.id, name: row.name, price: toNaira(row.price), unit: row.unit, description: row.description, category: row.category, card: row.card,
-    picture: pictureOf(row), soldOut: row.sold_out === 1 || left === 0, portionsLeft: left !== null && left <= FEW_LEFT ? left : null,
+    picture: pictureOf(row), soldOut: isMarkedOn(day, row) || left === 0, portionsLeft: left !== null && left <= FEW_LEFT ? left : null,
   }
 }
 
 /** A dish as the kitchen sees it. @param now ms */
 export function showKitchenProduct(row: ProductRow, now: number): KitchenProduct {
-  return { ...showProduct(row, now), portionsLeft: portionsLeftOn(lagosDay(now), row), portions: row.a_day, markedSoldOut: row.sold_out === 1, ownPicture: row.picture !== null }
+  const day = lagosDay(now)
+  const marked = isMarkedOn(day, row)
+  return { ...showProduct(row, now), portionsLeft: portionsLeftOn(day, row), portions: row.a_day, markedSoldOut: marked, markedForToday: marked && row.sold_out_on !== null, ownPicture: row.picture !== null }
 }
 
 /**

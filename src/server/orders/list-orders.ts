@@ -5,7 +5,6 @@ import { Refusal } from '../http/errors.ts'
 import type { Page } from '../http/page.ts'
 import { firstSince } from './first-since.ts'
 import type { OrdersWanted } from './orders-wanted.ts'
-import type { Period } from './read-period.ts'
 import { searchOrders, type Between } from './search-orders.ts'
 import { peopleColumns, showOrders, type OrderRow } from './show-orders.ts'
 
@@ -25,14 +24,14 @@ export function readStatuses(written: string | undefined): OrderStatus[] | undef
 const ASTRAY = 1000
 
 /**
- * A page of orders, newest first.
+ * A page of orders, newest first, or oldest first where that is wanted.
  * @param wanted `customer`: only theirs; `statuses`: only these; `notCheckedOut`: only those without a payment; `search`: a number, a phone
  *   number or names; `period`: when they were placed; `endedSince`: of those that have come to their end only later ones
  * @returns the page and where the next one starts, if there is one
  * @throws Refusal INVALID, where too many people are called so
  */
 export async function listOrders(db: Reader, wanted: OrdersWanted, page: Page): Promise<{ orders: Order[]; next: number | undefined }> {
-  const between = await numbersOf(db, wanted.period, page)
+  const between = await numbersOf(db, wanted, page)
   const surplus = wanted.period || wanted.endedSince !== undefined ? ASTRAY : 0
   const numbers = wanted.search === undefined ? undefined : await searchOrders(db, wanted, between, page.limit + 1 + surplus)
   const rows = numbers?.length === 0 ? [] : await walkAll(db, wanted, between, numbers, page.limit)
@@ -40,7 +39,9 @@ export async function listOrders(db: Reader, wanted: OrdersWanted, page: Page): 
   return { orders: await showOrders(db, shown), next: rows.length > page.limit ? shown.at(-1)?.number : undefined }
 }
 
-async function numbersOf(db: Reader, period: Period | undefined, { after = Number.MAX_SAFE_INTEGER }: Page): Promise<Between> {
+async function numbersOf(db: Reader, { period, oldest }: OrdersWanted, page: Page): Promise<Between> {
+  if (oldest) return { first: (page.after ?? 0) + 1, before: Number.MAX_SAFE_INTEGER }
+  const { after = Number.MAX_SAFE_INTEGER } = page
   const first = period?.from === undefined ? 1 : await firstSince(db, period.from) - ASTRAY
   const before = period?.until === undefined ? after : Math.min(after, await firstSince(db, period.until) + ASTRAY)
   return { first, before }
@@ -56,11 +57,11 @@ async function walkAll(db: Reader, wanted: OrdersWanted, between: Between, numbe
     return db.query.selectFrom((recent ? rows.where('orders.created_at', '>=', endedSince) : rows).as('walk')).selectAll()
   })
   const merged = walks.slice(1).reduce((all, next) => all.unionAll(next), walks[0] as (typeof walks)[number])
-  return merged.orderBy('number', 'desc').limit(limit + 1).execute()
+  return merged.orderBy('number', wanted.oldest ? 'asc' : 'desc').limit(limit + 1).execute()
 }
 
 /** One row more than the page holds, so that we know whether there is a next one. */
-function walk(db: Reader, { customer, guest, notCheckedOut, period }: OrdersWanted, status: OrderStatus | undefined, { first, before }: Between, numbers: number[] | undefined, limit: number) {
+function walk(db: Reader, { customer, guest, notCheckedOut, period, oldest }: OrdersWanted, status: OrderStatus | undefined, { first, before }: Between, numbers: number[] | undefined, limit: number) {
   return db.query.selectFrom('orders').selectAll('orders').select(peopleColumns)
     .$if(customer !== undefined, (q) => q.where('orders.user_id', '=', customer as string))
     .$if(guest !== undefined, (q) => q.where('orders.guest_id', '=', guest as string))
@@ -71,5 +72,5 @@ function walk(db: Reader, { customer, guest, notCheckedOut, period }: OrdersWant
     .$if(before < Number.MAX_SAFE_INTEGER, (q) => q.where('orders.number', '<', before))
     .$if(period?.from !== undefined, (q) => q.where('orders.created_at', '>=', period?.from as number))
     .$if(period?.until !== undefined, (q) => q.where('orders.created_at', '<', period?.until as number))
-    .orderBy('orders.number', 'desc').limit(limit + 1)
+    .orderBy('orders.number', oldest ? 'asc' : 'desc').limit(limit + 1)
 }

@@ -10,6 +10,8 @@ export interface OrdersWanted {
   notCheckedOut?: boolean
   search?: string | undefined
   period?: Period
+  /** Oldest first, where nothing is searched for. */
+  oldest?: boolean
   /** Of those that have come to their end only what was placed from then on, in ms: what a helper sees. */
   endedSince?: number | undefined
 }

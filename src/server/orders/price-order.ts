@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { KITCHEN_NOTE_MOST } from '../../contract/kitchen-note.ts'
 import { formatNaira, toKobo, toNaira } from '../../contract/money.ts'
+import { lagosDay } from '../../contract/lagos-day.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { lineTotal, orderTotal } from '../../contract/order-total.ts'
 import { LINES_LIMIT, type placeOrder } from '../../contract/orders.ts'
@@ -12,6 +13,7 @@ import { tidyText } from '../http/tidy-text.ts'
 import type { Rules } from '../kitchen/read-kitchen.ts'
 import { refuseWhileClosed } from '../kitchen/refuse-while-closed.ts'
 import { findDishes } from '../menu/find-dishes.ts'
+import { isMarkedOn } from '../menu/show-product.ts'
 
 export type OrderAsked = Static<typeof placeOrder.takes.body>
 
@@ -48,10 +50,11 @@ export async function priceOrder(tx: Transaction, { kitchen }: Rules, asked: Ord
   if (asked.items.length > LINES_LIMIT) throw new Refusal('TOO_MANY_LINES', `An order has at most ${LINES_LIMIT} lines. Please split yours.`)
   if (by === 'customer') refuseWhileClosed(kitchen, now)
   const dishOf = await findDishes(tx, asked.items)
+  const day = lagosDay(now)
   const lines = asked.items.map((item, line) => {
     const dish = dishOf(item)
     if (!dish) throw new Refusal('UNKNOWN_DISH', `${item.name?.slice(0, 100) || 'One of the dishes'} is not on the menu today.`, { details: { line } })
-    if (dish.soldOut) throw new Refusal('SOLD_OUT', `${dish.name} is sold out for now.`, { details: { line, productId: dish.id, left: 0 } })
+    if (isMarkedOn(day, { sold_out: dish.soldOut, sold_out_on: dish.soldOutOn })) throw new Refusal('SOLD_OUT', `${dish.name} is sold out for ${dish.soldOutOn === null ? 'now' : 'today'}.`, { details: { line, productId: dish.id, left: 0 } })
     if (!Number.isInteger(item.quantity) || item.quantity < 1 || item.quantity > kitchen.maxQuantity) throw new Refusal('BAD_QUANTITY', `The quantity of ${dish.name} is a whole number from 1 to ${kitchen.maxQuantity}.`, { details: { line } })
     return { product_id: dish.id, name: dish.name, unit: dish.unit, unit_price: dish.price, quantity: item.quantity, counted: dish.counted !== null }
   })

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { linkNext, readPage } from '../http/page.ts'
+import { Refusal } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 import { limitedCaller } from '../limits/limited-caller.ts'
 import type { Live } from '../live/live.ts'
@@ -42,13 +43,15 @@ export function orderRoutes(route: Route, db: Database, config: Config, live: Li
     return forCaller(caller, await placeOrder(db, caller, body, headers['idempotency-key'], now, { limited, ...(!config.orderLimits && { valueMost: Infinity }) }))
   })
   route(contract.listOrders, async ({ caller, query, reply }) => {
+    const oldest = query.oldest === 'true'
+    if (oldest && (query.search || query.from || query.to)) throw new Refusal('INVALID', 'Oldest first goes without a search and without days.')
     const mine = query.mine === 'true'
     const { orders, next } = await listOrders(db, {
       customer: mine ? caller.userId : onlyOf(caller) ?? query.customer,
       ...(isOfKitchen(caller.role) && !mine && { guest: query.guest }),
       statuses: readStatuses(query.status),
       search: isOfKitchen(caller.role) && query.search?.trim() || undefined,
-      period: readPeriod(query),
+      period: readPeriod(query), oldest,
       ...(caller.role === 'helper' && !mine && { endedSince: helperSees(clock()) }),
     }, readPage(query))
     linkNext(reply, contract.listOrders.path, query, next)

@@ -20,6 +20,7 @@ export const adminLinks: readonly AdminLink[] = [
   { to: '/admin/messages', words: 'Messages', icon: 'mail', counts: 'messages' },
   { to: '/admin/reviews', words: 'Reviews', icon: 'star', counts: 'reviews' },
   { to: '/admin/insight', words: 'Insight', icon: 'insight' },
+  { to: '/admin/close', words: 'Day’s close', icon: 'cash' },
   { to: '/admin/audit', words: 'Who did what', icon: 'history' },
   { to: '/admin/admins', words: 'Admins', icon: 'key' },
   { to: '/admin/settings', words: 'Settings', icon: 'gear' },

@@ -25,6 +25,7 @@ const UserDetails = lazy(() => import('./user-details.tsx'))
 const Messages = lazy(() => import('./messages.tsx'))
 const Reviews = lazy(() => import('./reviews.tsx'))
 const Insight = lazy(() => import('./insight.tsx'))
+const Close = lazy(() => import('./close.tsx'))
 const Audit = lazy(() => import('./audit.tsx'))
 const Admins = lazy(() => import('./admins.tsx'))
 const KitchenSettings = lazy(() => import('./kitchen-settings.tsx'))
@@ -42,6 +43,7 @@ const screens: Record<AdminPage, ReactElement> = {
   '/admin/reviews': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><Reviews /></Suspense>,
   '/admin/settings': <Suspense fallback={<SettingsSkeleton />}><KitchenSettings /></Suspense>,
   '/admin/insight': <Suspense fallback={<InsightSkeleton />}><Insight /></Suspense>,
+  '/admin/close': <Suspense fallback={<SettingsSkeleton />}><Close /></Suspense>,
   '/admin/audit': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><Audit /></Suspense>,
   '/admin/admins': <Suspense fallback={<SettingsSkeleton />}><Admins /></Suspense>,
   '/admin/letters': <ParkedPage />,

@@ -12,6 +12,8 @@ export interface Chime {
   /** Call it from a press. */
   wake(): void
   ring(on: boolean): void
+  /** Rings once, where it does not ring already. */
+  strike(): void
   close(): void
 }
 
@@ -31,6 +33,12 @@ export function openChime(onChange: () => void): Chime {
       ringing = on ? new AudioBufferSourceNode(audio, { buffer: bell, loop: true }) : undefined
       ringing?.connect(audio.destination)
       ringing?.start()
+    },
+    strike() {
+      if (ringing) return
+      const once = new AudioBufferSourceNode(audio, { buffer: bell })
+      once.connect(audio.destination)
+      once.start()
     },
     close() {
       audio.removeEventListener('statechange', onChange)

@@ -4,6 +4,7 @@ import { Refused } from '../call.ts'
 import { PauseOrders } from '../kitchen/pause-orders.tsx'
 import { say } from '../messages.ts'
 import { KitchenCooking } from '../orders/kitchen/cooking.tsx'
+import { FindOrder } from '../orders/kitchen/find-order.tsx'
 import { pendingOf } from '../orders/kitchen/list.ts'
 import { KitchenPending } from '../orders/kitchen/pending.tsx'
 import { useKitchen, useOpenOrders } from '../orders/kitchen/read.ts'
@@ -18,6 +19,7 @@ import { BankBand } from './bank-band.tsx'
 import { Figures } from './figures.tsx'
 import { ParkedBand } from './parked-band.tsx'
 import { SecondFactorBand } from './second-factor-band.tsx'
+import { SoldOut } from './sold-out.tsx'
 import { useAdminTitle } from './use-admin-title.ts'
 import { useShownRole } from './use-shown-role.ts'
 
@@ -40,11 +42,12 @@ export function Dashboard() {
   const firstHour = admin && <Suspense><FirstHour open={list?.length === 0} /></Suspense>
   return (
     <>
-      <PauseOrders mayPause={admin} beside={<LinkButton kind="quiet" to="/admin/orders/new"><Icon name="phone" small /> Enter an order</LinkButton>} />
+      <PauseOrders mayPause={admin} beside={<><LinkButton kind="quiet" to="/admin/orders/new"><Icon name="phone" small /> Enter an order</LinkButton><SoldOut /></>} />
       {admin && <BankBand />}
       {admin && <ParkedBand />}
       <SecondFactorBand />
       {admin && <Figures />}
+      {admin && <FindOrder />}
       {list === undefined
         ? error ? <Problem title={say.ordersUnread.title} detail={why} onRetry={() => void refetch()} /> : <KitchenSkeleton />
         : <>

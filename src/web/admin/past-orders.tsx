@@ -3,7 +3,7 @@ import { Refused } from '../call.ts'
 import { say, texts } from '../messages.ts'
 import { PastFilters } from '../orders/kitchen/past-filters.tsx'
 import { PastOrder } from '../orders/kitchen/past-order.tsx'
-import { everyPast, usePastOrders } from '../orders/kitchen/past-read.ts'
+import { everyPast, sought, soughtAmongAll, usePastOrders, type PastFilter } from '../orders/kitchen/past-read.ts'
 import { PaymentBadge } from '../payments/payment-badge.tsx'
 import { classes } from '../ui/classes.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -18,9 +18,12 @@ import { ExportOrders } from './export-orders.tsx'
 import css from './past-orders.module.css'
 import { useAdminTitle } from './use-admin-title.ts'
 
-/** Completed orders, and the cancelled ones on request. */
+const titles = { completed: 'Completed Orders', cancelled: 'Cancelled orders', all: 'All orders' } as const
+
+/** Completed orders, the cancelled ones on request, and whatever is looked for among all. */
 export default function PastOrders() {
-  const [filter, setFilter] = useState(everyPast)
+  const [filter, setFilter] = useState(() => (sought.get() === '' ? everyPast : soughtAmongAll(sought.get())))
+  useEffect(() => sought.set(''), [])
   const past = usePastOrders(filter)
   const { error, stale, again } = past
   useAdminTitle('Completed Orders')
@@ -37,7 +40,7 @@ export default function PastOrders() {
     <>
       <Link className="link tall" to="/admin"><Icon name="left" small /> Back to Dashboard</Link>
       <div className={css.top}>
-        <h2 className="t4">{filter.ended === 'completed' ? 'Completed Orders' : 'Cancelled orders'}</h2>
+        <h2 className="t4">{titles[filter.ended]}</h2>
         <ExportOrders filter={filter} />
       </div>
       <PastFilters filter={filter} busy={stale || (orders === undefined && !error)} onChange={setFilter} />
@@ -52,9 +55,11 @@ export default function PastOrders() {
   )
 }
 
-function Nothing({ ended, filtered }: { ended: 'completed' | 'cancelled'; filtered: boolean }) {
+const none = { completed: texts.noCompletedOrders, cancelled: 'No cancelled orders found', all: 'No such order found' } as const
+
+function Nothing({ ended, filtered }: { ended: PastFilter['ended']; filtered: boolean }) {
   return (
-    <Empty title={ended === 'completed' ? texts.noCompletedOrders : 'No cancelled orders found'}>
+    <Empty title={none[ended]}>
       {filtered && <p className="soft">Names are found by how each word begins, with or without tone marks; numbers by all of their digits.</p>}
     </Empty>
   )

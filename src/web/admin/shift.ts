@@ -10,11 +10,13 @@ export interface Shift {
   audible: boolean
   /** Whether the screen is kept on; `undefined` until the browser has said. */
   awake: boolean | undefined
+  /** The bell was rung for a test, and nobody has said yet that they heard it. */
+  testing: boolean
 }
 
 /** Under which this tab remembers its shift over a reload. */
 const KEPT = 'shift'
-const over: Shift = { on: false, audible: false, awake: undefined }
+const over: Shift = { on: false, audible: false, awake: undefined, testing: false }
 
 const shift = share(over)
 let chime: Chime | undefined
@@ -51,6 +53,24 @@ export function startShift() {
   for (const name of ['pointerdown', 'keydown']) addEventListener(name, wakeSound)
   wakeSound()
   shift.set({ ...shift.get(), on: true, audible: chime.audible })
+}
+
+/** Starts the shift by a press, and rings the bell once, so that who starts it knows how loud it is. */
+export function startShiftAloud() {
+  startShift()
+  testSound()
+}
+
+/** Rings the bell once; from a press. */
+export function testSound() {
+  wakeSound()
+  chime?.strike()
+  shift.set({ ...shift.get(), testing: true })
+}
+
+/** The bell was heard. */
+export function endTest() {
+  shift.set({ ...shift.get(), testing: false })
 }
 
 /** Ends the shift: no sound, and the screen may go dark. */

@@ -3,13 +3,26 @@ import { isSuccess, statusWords, type OrderStatus } from '../../contract/order-s
 import css from './badge.module.css'
 import { classes } from './classes.ts'
 
+interface BadgeProps {
+  tone?: 'plain' | 'good' | 'wait' | 'bad' | 'new'
+  dot?: boolean
+  /** A shape in the place of the dot: what has ended well, what failed, and an open ring, on an open ground, for what goes on. */
+  mark?: 'tick' | 'cross' | 'ring'
+  children: ReactNode
+}
+
 /** A dot and a word, never colour alone. */
-export function Badge({ tone = 'plain', dot = true, children }: { tone?: 'plain' | 'good' | 'wait' | 'bad' | 'new'; dot?: boolean; children: ReactNode }) {
-  return <span className={classes(css.badge, tone !== 'plain' && css[tone], dot && css.dot)}>{children}</span>
+export function Badge({ tone = 'plain', dot = true, mark, children }: BadgeProps) {
+  return <span className={classes(css.badge, tone !== 'plain' && css[tone], dot && css.dot, mark && css[mark])}>{children}</span>
+}
+
+/** The shape that belongs to a status. */
+export function statusMark(status: OrderStatus): 'tick' | 'cross' | 'ring' {
+  return isSuccess(status) ? 'tick' : status === 'cancelled' ? 'cross' : 'ring'
 }
 
 /** The status of an order, in its own words. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const tone = isSuccess(status) ? 'good' : status === 'cancelled' ? 'bad' : 'wait'
-  return <Badge tone={tone}>{statusWords(status)}</Badge>
+  return <Badge tone={tone} mark={statusMark(status)}>{statusWords(status)}</Badge>
 }

@@ -5,18 +5,20 @@ import { Segments } from '../../ui/segments.tsx'
 import css from './past-filters.module.css'
 import { everyPast, type PastFilter } from './past-read.ts'
 
-const kinds = { completed: 'Completed', cancelled: 'Cancelled' } as const
+const kinds = { completed: 'Completed', cancelled: 'Cancelled', all: 'All orders' } as const
 
 /** What to look for among past orders: whom or which number, from when, and how they ended. */
 export function PastFilters({ filter, busy, onChange }: { filter: PastFilter; busy: boolean; onChange: (filter: PastFilter) => void }) {
   const [search, setSearch] = useState(filter.search)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onChange({ ...filter, search: search.trim() })
+    const wanted = search.trim()
+    // Who looks for somebody does not know how far their order has come: the first search looks among all.
+    onChange({ ...filter, search: wanted, ...(wanted && !filter.search && { ended: 'all' }) })
   }
   function clear() {
     setSearch('')
-    onChange({ ...everyPast, ended: filter.ended })
+    onChange({ ...everyPast, ended: filter.ended === 'cancelled' ? 'cancelled' : 'completed' })
   }
   return (
     <form className={css.form} role="search" onSubmit={submit}>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { originWords } from '../../../contract/order-origin.ts'
+import { isUnfinished } from '../../../contract/order-status.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { texts } from '../../messages.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -13,7 +14,13 @@ import { KitchenItems } from './items.tsx'
 import { customerName } from './words.ts'
 import css from './past-order.module.css'
 
-/** An order that has come to its end; a press shows what was in it. */
+/** How it ended, in the specified word; of one that was found while the kitchen is at it, how far it is. */
+function PastStatus({ order: { status } }: { order: Order }) {
+  if (status === 'cancelled') return <Badge tone="bad" mark="cross">Cancelled</Badge>
+  return isUnfinished(status) ? <StatusBadge status={status} /> : <Badge tone="good" mark="tick">Completed</Badge>
+}
+
+/** An order of the history; a press shows what was in it. */
 export function PastOrder({ order, payment }: { order: Order; /** How its payment stands. */ payment: ReactNode }) {
   const { phoneNumber } = order.userId
   const head = (
@@ -22,7 +29,7 @@ export function PastOrder({ order, payment }: { order: Order; /** How its paymen
         <span className={`t1 soft fig ${css.phone}`}><span className="vh">Phone: </span>{phoneNumber ? formatPhone(phoneNumber) : texts.noNumber}</span></span>
       <Money naira={order.totalPrice} className={`sum ${css.total}`} />
       <span className={css.note}>{order.customerNote || texts.noNote}{order.town && <span className="soft">{'\u00a0'}· <span className="nb">{order.town}</span></span>}</span>
-      <span className={css.state}>{order.status === 'cancelled' ? <Badge tone="bad">Cancelled</Badge> : <Badge tone="good">Completed</Badge>}{payment}{order.origin !== 'shop' && <Badge dot={false}>{originWords[order.origin]}</Badge>}</span>
+      <span className={css.state}><PastStatus order={order} />{payment}{order.origin !== 'shop' && <Badge dot={false}>{originWords[order.origin]}</Badge>}</span>
       <time className={`t1 soft fig ${css.when}`} dateTime={order.createdAt}>{exactTime(order.createdAt)}</time>
     </span>
   )

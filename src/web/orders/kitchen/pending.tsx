@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { timeAgo } from '../../ui/clock.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LATE_FROM, minutesSince } from './age.ts'
 import { CancelSelected } from './cancel-selected.tsx'
 import { useNow } from './clock.ts'
@@ -12,6 +13,8 @@ import css from './docket.module.css'
 import { KitchenDocket } from './docket.tsx'
 import { MANY } from './list.ts'
 import { KitchenOlder } from './older.tsx'
+import { turnList, useListOrder } from './order-of-list.ts'
+import { useOldestFirst } from './read.ts'
 import { KitchenSection } from './section.tsx'
 import { useKnownHeights } from './use-known-heights.ts'
 import { useSelection } from './use-selection.ts'
@@ -27,11 +30,16 @@ interface KitchenPendingProps {
   paymentOf: (order: Order) => ReactNode
 }
 
-/** The orders that nobody has begun, the newest of them, newest first; several can be chosen to be cancelled together. */
+const none: readonly Order[] = []
+
+/** The orders that nobody has begun, newest or oldest first as somebody likes it; several can be chosen to be cancelled together. */
 export const KitchenPending = memo(function KitchenPending({ orders, count, oldestAt, paymentOf }: KitchenPendingProps) {
   const [atFirst] = useState(() => new Set(orders.map((order) => order._id)))
   const selection = useSelection()
-  const list = useKnownHeights(orders)
+  const first = useListOrder()
+  const turned = useOldestFirst(orders, first === 'oldest')
+  const shown = first === 'newest' ? orders : turned ?? none
+  const list = useKnownHeights(shown)
   const select = useRef<HTMLButtonElement>(null)
   const late = useLate(orders, count)
   const oldest = useNow((now) => (oldestAt !== null && count > orders.length ? timeAgo(oldestAt, now) : ''))
@@ -50,19 +58,20 @@ export const KitchenPending = memo(function KitchenPending({ orders, count, olde
     ended.current = false
     select.current?.focus({ preventScroll: true })
   }, [selection.on])
-  const remark = orders.length > 0 && (
+  const acts = orders.length > 0 && <>
+    {orders.length > 1 && <Button kind="bare" className={css.turn} onClick={turnList}><Icon name="down" small className={first === 'newest' ? undefined : css.up} /> {first === 'newest' ? 'Newest first' : 'Oldest first'}</Button>}
     <Button kind="line" ref={select} aria-pressed={selection.on} onClick={() => (selection.on ? end() : selection.begin())}>{selection.on ? 'Done' : 'Select'}</Button>
-  )
+  </>
   return (
-    <KitchenSection title="Pending Orders" badges={orders.length > 0 && badges} {...(orders.length > 1 && { remark: 'Newest first' })} act={remark}>
-      {oldest !== '' && <p className={`soft ${css.oldest}`}>The newest {orders.length} of {count.toLocaleString('en')}. The oldest was placed <b className="fig">{oldest}</b>.</p>}
+    <KitchenSection title="Pending Orders" badges={orders.length > 0 && badges} act={acts}>
+      {oldest !== '' && <p className={`soft ${css.oldest}`}>The {first} {shown.length} of {count.toLocaleString('en')}. The oldest was placed <b className="fig">{oldest}</b>.</p>}
       {orders.length > 0
-        ? <ul ref={list} className={classes(css.list, orders.length > MANY && css.many, selection.on && css.choosing)}>{orders.map((order) => (
+        ? <ul ref={list} className={classes(css.list, shown.length > MANY && css.many, selection.on && css.choosing)}>{shown.map((order) => (
             <KitchenDocket key={order._id} order={order} arrived={!atFirst.has(order._id)} chosen={selection.chosen} paymentOf={paymentOf} />
           ))}</ul>
         : <Empty title="All caught up" cold={false}><p className="soft">The next order appears here by itself.</p></Empty>}
-      <KitchenOlder part="pending" shown={orders.length} count={count} />
-      {selection.on && <CancelSelected shown={orders} selection={selection} onDone={end} />}
+      {shown === orders && <KitchenOlder part="pending" shown={orders.length} count={count} />}
+      {selection.on && <CancelSelected shown={shown} selection={selection} onDone={end} />}
     </KitchenSection>
   )
 })

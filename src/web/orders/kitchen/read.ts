@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { unfinishedStatuses } from '../../../contract/order-status.ts'
 import type { OpenOrders, Order } from '../../../contract/orders.ts'
 import { call, callPage } from '../../call.ts'
 import { useConnection } from '../../live.ts'
-import { kitchenKey, openKey, orderKey, readWhileHearing, rereadKitchen } from './cache.ts'
+import { kitchenKey, oldestKey, openKey, orderKey, readWhileHearing, rereadKitchen } from './cache.ts'
 import { furtherAlong, pendingOf } from './list.ts'
+import { useStepped } from './steps.ts'
 import { changeReach, PAGE, PAGES_MOST, reachOf, useReach, type Part } from './reach.ts'
 
 /** How often to look for oneself while the live line is down, in milliseconds. */
@@ -52,6 +54,23 @@ export function useShowOlder(part: Part): (() => void) | undefined {
     changeReach(part, { pages: pages + 1 })
     void rereadKitchen(client)
   }
+}
+
+/**
+ * The pending orders, oldest first. Where the list holds them all it is turned round; of a flood the hundred that wait longest are read.
+ * @param newest the newest of them, newest first
+ * @returns `undefined` while they are read
+ */
+export function useOldestFirst(newest: readonly Order[], wanted: boolean): readonly Order[] | undefined {
+  const { more } = useReach('pending')
+  const { data } = useQuery({
+    queryKey: oldestKey, enabled: wanted && more, refetchInterval: LOOK_EVERY,
+    queryFn: ({ signal }) => call('GET /orders', { query: { status: 'pending', oldest: 'true', limit: String(PAGE) }, signal }),
+  })
+  const stepped = useStepped(data)
+  const pending = useMemo(() => stepped?.filter(({ status }) => status === 'pending'), [stepped])
+  const turned = useMemo(() => newest.toReversed(), [newest])
+  return more ? pending : turned
 }
 
 /** How many orders are open in all. While the list holds them all it is counted there, and nothing is asked of the server. */
