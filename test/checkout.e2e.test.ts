@@ -64,7 +64,7 @@ describe('checking out in the browser', () => {
     await page.getByRole('link', { name: `Order #${first.number}`, exact: true }).click()
     await seen(page.getByText(reference))
     await page.getByRole('button', { name: 'I have paid' }).click()
-    await seen(page.getByText('transfer announced'))
+    await seen(page.getByText('we look for your transfer', { exact: true }))
     await page.getByLabel('Name on the account you paid from').fill('Ada Obi')
     await page.locator('input[type=file]').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 60, height: 90, channels: 3, background: '#fff' } }).png().toBuffer() })
     await page.getByRole('button', { name: 'Send', exact: true }).click()

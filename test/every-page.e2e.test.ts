@@ -15,7 +15,8 @@ const screens: Record<Exclude<SitePage | AdminPage, '/admin/orders/:id/ticket'>,
   '/my-orders': 'My Cart', '/order-history/:id?': 'Order #1001', '/settings': 'Where you are signed in',
   '/admin': 'Pending Orders', '/admin/products': 'Manage Products', '/admin/history': 'Completed Orders', '/admin/orders/new': 'Enter an order',
   '/admin/orders/:id': '#1001', '/admin/user-details': 'User Details', '/admin/messages': 'Messages', '/admin/reviews': 'Reviews',
-  '/admin/settings': 'Opening hours', '/admin/close': 'Day’s close', '/admin/insight': 'Revenue by day', '/admin/audit': 'Who did what', '/admin/admins': 'Who runs the kitchen',
+  '/admin/settings': 'Opening hours', '/admin/close': 'Day’s close', '/admin/close/owed': 'Chosen, not paid yet', '/admin/insight': 'Revenue by day',
+  '/admin/audit': 'Who did what', '/admin/admins': 'Who runs the kitchen',
   '/admin/letters': 'Letters not sent',
 }
 

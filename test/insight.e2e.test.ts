@@ -44,7 +44,7 @@ describe('the owner looks at how the shop does, on a phone', () => {
     await seen(page.getByRole('region', { name: 'Best dishes' }).getByRole('row').filter({ hasText: 'Amala' }))
     const close = page.getByRole('region', { name: 'Day’s close' })
     await seen(close.getByRole('row').filter({ hasText: 'Cash' }).getByText('₦2,400'))
-    await seen(close.getByText('Not checked out (1)'))
+    await seen(close.getByText('Payment not chosen, in the kitchen (1)'))
     await page.locator('label').filter({ hasText: 'Today' }).click()
     await byDay.waitFor({ state: 'detached' })
     await fits(page)

@@ -21,7 +21,8 @@ export const ownPages = [
 /** The kitchen's pages. */
 export const adminPages = [
   '/admin', '/admin/products', '/admin/history', '/admin/orders/new', '/admin/orders/:id/ticket', '/admin/orders/:id', '/admin/user-details',
-  '/admin/messages', '/admin/reviews', '/admin/settings', '/admin/insight', '/admin/close', '/admin/audit', '/admin/admins', '/admin/letters',
+  '/admin/messages', '/admin/reviews', '/admin/settings', '/admin/insight', '/admin/close', '/admin/close/owed', '/admin/audit', '/admin/admins',
+  '/admin/letters',
 ] as const
 
 export type SitePage = (typeof publicPages | typeof dishPages | typeof ownPages)[number]

@@ -112,8 +112,9 @@ export function changeSavedOrders(change: (orders: readonly SavedOrder[]) => rea
 
 /** Changes the notification lines, given as they now stand; none left removes the stored copy. */
 export function changeNotifications(change: (lines: readonly string[]) => readonly string[]) {
-  const next = change(parseNotifications(read('notifications')))
-  write('notifications', next.length > 0 ? JSON.stringify(next) : null)
+  const now = parseNotifications(read('notifications'))
+  const next = change(now)
+  if (next !== now) write('notifications', next.length > 0 ? JSON.stringify(next) : null)
 }
 
 /** Clears local and session storage, and what they would not take. The rest that a browser keeps: `clear-browser.ts`. */

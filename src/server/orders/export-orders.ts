@@ -30,7 +30,7 @@ const columns: Record<string, (order: Order) => string | number | null> = {
   'Delivery fee (₦)': (order) => order.deliveryFee,
   'Total (₦)': (order) => order.totalPrice,
   'Paid by': (order) => order.payment && methodWords[order.payment.method],
-  Payment: (order) => (order.payment ? stateWords[order.payment.state] : 'not checked out'),
+  Payment: (order) => (order.payment ? stateWords[order.payment.state] : 'payment not chosen'),
   Reference: (order) => order.payment?.reference ?? null,
   Rider: (order) => order.rider?.name ?? null,
 }

@@ -114,8 +114,8 @@ async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus;
     // Whoever cancels it themselves has the answer before their eyes.
     if (by.as === 'admin') await enqueue(tx, 'push-order-moved', moved, now)
   }
-  // The kitchen may be about to cook it.
-  if (to.status === 'cancelled' && by.as === 'customer') await enqueue(tx, 'push-to-kitchen', { what: 'cancelled', id: row.id, at: now }, now)
+  // The kitchen has seen it, and may be about to cook it.
+  if (to.status === 'cancelled' && by.as === 'customer' && row.acknowledged_at !== null) await enqueue(tx, 'push-to-kitchen', { what: 'cancelled', id: row.id, at: now }, now)
   const { number, total, delivery_fee: deliveryFee, payment_id: paymentId, shares_delivery } = changed
   await follow(tx, { number, total, deliveryFee, sharesDelivery: shares_delivery === 1, paymentId, to: to.status }, by, now)
   return true

@@ -26,6 +26,7 @@ const Messages = lazy(() => import('./messages.tsx'))
 const Reviews = lazy(() => import('./reviews.tsx'))
 const Insight = lazy(() => import('./insight.tsx'))
 const Close = lazy(() => import('./close.tsx'))
+const Owed = lazy(() => import('./owed.tsx'))
 const Audit = lazy(() => import('./audit.tsx'))
 const Admins = lazy(() => import('./admins.tsx'))
 const KitchenSettings = lazy(() => import('./kitchen-settings.tsx'))
@@ -44,6 +45,7 @@ const screens: Record<AdminPage, ReactElement> = {
   '/admin/settings': <Suspense fallback={<SettingsSkeleton />}><KitchenSettings /></Suspense>,
   '/admin/insight': <Suspense fallback={<InsightSkeleton />}><Insight /></Suspense>,
   '/admin/close': <Suspense fallback={<SettingsSkeleton />}><Close /></Suspense>,
+  '/admin/close/owed': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><Owed /></Suspense>,
   '/admin/audit': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><Audit /></Suspense>,
   '/admin/admins': <Suspense fallback={<SettingsSkeleton />}><Admins /></Suspense>,
   '/admin/letters': <ParkedPage />,

@@ -30,7 +30,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false)
   const kitchen = useKitchen()
   const joined = useKitchenLive(useFiguresRefresh())
-  const news = useKitchenNews(kitchen.data)
+  const news = useKitchenNews(kitchen.data, joined)
   useRing((useStepped(kitchen.data) ?? []).some(isUnseen))
   useKeptPush()
   usePushPrompt()

@@ -9,6 +9,7 @@ import { pendingOf } from '../orders/kitchen/list.ts'
 import { KitchenPending } from '../orders/kitchen/pending.tsx'
 import { useKitchen, useOpenOrders } from '../orders/kitchen/read.ts'
 import { KitchenSkeleton } from '../orders/kitchen/skeleton.tsx'
+import { KitchenTakenBack } from '../orders/kitchen/taken-back.tsx'
 import { useStepped } from '../orders/kitchen/steps.ts'
 import { PaymentGlance } from '../payments/payment-glance.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -51,6 +52,7 @@ export function Dashboard() {
       {list === undefined
         ? error ? <Problem title={say.ordersUnread.title} detail={why} onRetry={() => void refetch()} /> : <KitchenSkeleton />
         : <>
+            <KitchenTakenBack />
             {list.length === 0 && firstHour}
             <KitchenPending orders={pending} count={open.pending} oldestAt={open.oldestPendingAt} paymentOf={paymentOf} />
             <KitchenCooking orders={cooking} count={open.inKitchen} />

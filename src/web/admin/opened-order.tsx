@@ -2,6 +2,7 @@ import { useParams } from 'wouter'
 import type { Order } from '../../contract/orders.ts'
 import { Refused } from '../call.ts'
 import { useAcknowledge } from '../orders/kitchen/acknowledge.ts'
+import { useLookedAt } from '../orders/kitchen/looked-at.ts'
 import { KitchenOrderSkeleton } from '../orders/kitchen/order-skeleton.tsx'
 import { KitchenOrder } from '../orders/kitchen/order.tsx'
 import { useKitchenOrder } from '../orders/kitchen/read.ts'
@@ -32,6 +33,7 @@ function Opened({ id }: { id: string }) {
   const admin = useShownRole() === 'admin'
   const whose = order && aboutCustomer(order)
   useAcknowledge(order)
+  useLookedAt(order)
   useAdminTitle(order ? `Order #${order.number} · Dashboard` : 'Order · Dashboard')
   return (
     <>

@@ -4,7 +4,7 @@ import { say, texts } from '../messages.ts'
 import { PastFilters } from '../orders/kitchen/past-filters.tsx'
 import { PastOrder } from '../orders/kitchen/past-order.tsx'
 import { everyPast, sought, soughtAmongAll, usePastOrders, type PastFilter } from '../orders/kitchen/past-read.ts'
-import { PaymentBadge } from '../payments/payment-badge.tsx'
+import { PastPay, PastPaymentBadge } from '../payments/past-pay.tsx'
 import { classes } from '../ui/classes.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -48,7 +48,7 @@ export default function PastOrders() {
         {asksForMore ? <Empty title="Who is meant?" cold={false}><p className="soft" role="alert">{error.message}</p></Empty>
           : orders === undefined ? error ? <Problem title={say.completedOrdersUnread.title} detail={say.completedOrdersUnread.detail} onRetry={again} /> : <UnfoldSkeleton label="Reading the orders" />
           : orders.length === 0 ? <Nothing ended={filter.ended} filtered={Boolean(filter.search || filter.from || filter.to)} />
-          : <UnfoldList label="Orders">{orders.map((order) => <PastOrder key={order._id} order={order} payment={order.payment && <PaymentBadge payment={order.payment} />} />)}</UnfoldList>}
+          : <UnfoldList label="Orders">{orders.map((order) => <PastOrder key={order._id} order={order} payment={<PastPaymentBadge order={order} />} act={<PastPay order={order} />} />)}</UnfoldList>}
         <div className={css.more}><ShowMore what="orders" pages={past} /></div>
       </div>
     </>

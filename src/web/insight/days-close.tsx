@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { DaysClose as Close } from '../../contract/insight.ts'
 import { formatNaira } from '../../contract/money.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
@@ -44,13 +45,15 @@ function Closed({ close }: { close: Close }) {
         </tbody>
         <tfoot><tr><th scope="row">Together</th><td className="num sum">{formatNaira(close.taken)}</td><td className="num sum">{formatNaira(close.refunded)}</td></tr></tfoot>
       </table>
-      {withoutPayment.count > 0 && <p className={css.warn}>{one(withoutPayment.count)} of that day ({formatNaira(withoutPayment.amount)}) {withoutPayment.count === 1 ? 'was' : 'were'} completed without being checked out: what was paid for {withoutPayment.count === 1 ? 'it' : 'them'} is not in these sums.</p>}
+      {withoutPayment.count > 0 && <p className={css.warn}>{one(withoutPayment.count)} of that day ({formatNaira(withoutPayment.amount)}) {withoutPayment.count === 1 ? 'is' : 'are'} completed and not marked paid: what came for {withoutPayment.count === 1 ? 'it' : 'them'} is not in these sums. Mark {withoutPayment.count === 1 ? 'it' : 'them'} as paid, and it is.</p>}
       <h3 className="bold">Still owed, as things stand now</h3>
       <dl className="totals">
         {owed.payments.map(({ method, count, amount }) => <div key={method}><dt>{methods[method]}, not marked paid ({count.toLocaleString('en-NG')})</dt><dd className="sum">{formatNaira(amount)}</dd></div>)}
-        <div><dt>Not checked out ({owed.notCheckedOut.count.toLocaleString('en-NG')})</dt><dd className="sum">{formatNaira(owed.notCheckedOut.amount)}</dd></div>
+        <div><dt>Payment not chosen, in the kitchen ({owed.notCheckedOut.count.toLocaleString('en-NG')})</dt><dd className="sum">{formatNaira(owed.notCheckedOut.amount)}</dd></div>
+        <div><dt>Payment not chosen, completed ({owed.completed.count.toLocaleString('en-NG')})</dt><dd className="sum">{formatNaira(owed.completed.amount)}</dd></div>
         <div className="all"><dt>Together</dt><dd className="sum">{formatNaira(owed.total)}</dd></div>
       </dl>
+      {owed.total > 0 && <LinkButton kind="line" to="/admin/close/owed">See who owes it</LinkButton>}
     </>
   )
 }

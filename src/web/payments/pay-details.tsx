@@ -31,7 +31,7 @@ export function PayDetails({ order, payment, onChanged }: PayDetailsProps) {
     <section className={css.pay} aria-label="Payment">
       <div className={css.head}>
         <h2 className="t3 bold">{methodWords[method]}</h2>
-        <PaymentBadge payment={payment} />
+        <PaymentBadge payment={payment} own />
       </div>
       {order.status === 'cancelled' && <p>Nothing is to be paid for this order.{due > 0 && state === 'unpaid' && <> <span className="sum">{formatNaira(due)}</span> is due now, for {numbersOf(alive)}.</>}</p>}
       {!transfer && alive.length > 1 && <p className="soft">One payment for {numbersOf(alive)}{due > 0 && <>: <span className="sum">{formatNaira(due)}</span></>}</p>}

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.tsx'
  * @param mark what is asked of the server
  * @param onMarked it stands
  */
-export function useMarkPayment<T>(order: Order, mark: (wanted: T) => Promise<Payment>, onMarked: () => void) {
+export function useMarkPayment<T>(order: Order, mark: (wanted: T) => Promise<Payment | null>, onMarked: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: mark,
@@ -19,7 +19,9 @@ export function useMarkPayment<T>(order: Order, mark: (wanted: T) => Promise<Pay
       toast({ kind: 'good', title: 'Payment updated!' })
       onMarked()
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: kitchenKey.slice(0, 1) }),
+    onSettled: () => {
+      for (const queryKey of [kitchenKey.slice(0, 1), ['past'], ['insight']]) void client.invalidateQueries({ queryKey })
+    },
   })
 }
 

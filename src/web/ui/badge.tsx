@@ -8,12 +8,14 @@ interface BadgeProps {
   dot?: boolean
   /** A shape in the place of the dot: what has ended well, what failed, and an open ring, on an open ground, for what goes on. */
   mark?: 'tick' | 'cross' | 'ring'
+  /** Longer than a line of a phone. */
+  long?: boolean
   children: ReactNode
 }
 
 /** A dot and a word, never colour alone. */
-export function Badge({ tone = 'plain', dot = true, mark, children }: BadgeProps) {
-  return <span className={classes(css.badge, tone !== 'plain' && css[tone], dot && css.dot, mark && css[mark])}>{children}</span>
+export function Badge({ tone = 'plain', dot = true, mark, long, children }: BadgeProps) {
+  return <span className={classes(css.badge, tone !== 'plain' && css[tone], dot && css.dot, mark && css[mark], long && css.long)}>{children}</span>
 }
 
 /** The shape that belongs to a status. */

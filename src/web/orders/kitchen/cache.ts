@@ -11,6 +11,8 @@ export const oldestKey = ['kitchen', 'oldest'] as const
 export const openKey = ['kitchen', 'open'] as const
 /** Under which what was told of orders while the list was being read is kept. */
 const heardKey = ['kitchen', 'heard'] as const
+/** Under which the transfers are kept that customers say are made. */
+export const announcedKey = ['kitchen', 'announced'] as const
 /** Under which one order is kept, finished or not. */
 export const orderKey = (id: string) => ['kitchen', 'order', id] as const
 

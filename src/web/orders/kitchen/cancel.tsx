@@ -10,6 +10,7 @@ const commonReasons = [
   'Sorry, what you ordered is sold out today.',
   'Sorry, we cannot deliver to this address.',
   'We could not reach you by phone.',
+  'We did not receive your transfer.',
   'Sorry, the kitchen has to close early today.',
 ]
 

@@ -9,10 +9,11 @@ import { KitchenDue } from './due.tsx'
 import { MANY } from './list.ts'
 import { KitchenNext } from './next.tsx'
 import { KitchenOlder } from './older.tsx'
+import { PaymentMark } from './payment-mark.tsx'
 import { KitchenRemark } from './remark.tsx'
 import { KitchenSection } from './section.tsx'
 import { useKnownHeights } from './use-known-heights.ts'
-import { customerName, itemsLine, NOT_CHECKED_OUT } from './words.ts'
+import { customerName, itemsLine } from './words.ts'
 
 /** The orders that the kitchen is at work on, the newest of them, newest first; nothing at all while there are none. */
 export const KitchenCooking = memo(function KitchenCooking({ orders, count }: { orders: readonly Order[]; /** How many there are in all. */ count: number }) {
@@ -36,7 +37,7 @@ const Row = memo(function Row({ order }: { order: Order }) {
         <KitchenRemark words={order.customerRemark} />
       </div>
       <p className={`t1 ${css.what}`}>{itemsLine(order)}</p>
-      <div className={css.state}><StatusBadge status={order.status} /><KitchenDue order={order} />{order.payment === null && <Badge dot={false}>{NOT_CHECKED_OUT}</Badge>}</div>
+      <div className={css.state}><StatusBadge status={order.status} /><KitchenDue order={order} /><PaymentMark order={order} /></div>
       <div className={css.do}><KitchenNext order={order} /></div>
     </li>
   )

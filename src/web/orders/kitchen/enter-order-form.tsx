@@ -13,6 +13,9 @@ import type { Entry } from './kept-entry.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { entryProblem, entryTotal, useEnterOrder } from './use-enter-order.ts'
 
+const unpaidWays = { later: 'Later', cash: 'Cash on delivery', transfer: 'Bank transfer' } as const
+const ways = { ...unpaidWays, paid: 'Paid in cash', transferred: 'Paid by transfer' } as const
+
 /** Writes an order down for somebody on the phone or at the door. @param onDone told once it stands @param mayTake whether who enters it may say that it is paid */
 export function EnterOrderForm({ menu, kitchen: { towns }, mayTake, onDone }: { menu: readonly Product[]; kitchen: Kitchen; mayTake: boolean; onDone: () => void }) {
   const { entry, blank, change, clear, sending } = useEnterOrder(onDone)
@@ -52,7 +55,7 @@ export function EnterOrderForm({ menu, kitchen: { towns }, mayTake, onDone }: { 
           <Field label="Landmark" name="landmark" autoComplete="off" optional maxLength={200} value={entry.landmark} onChange={(event) => change({ landmark: event.target.value })} />
         </>}
         <Field label="Note to the kitchen" name="kitchen-note" autoComplete="off" optional maxLength={KITCHEN_NOTE_MOST} value={entry.kitchenNote} onChange={(event) => change({ kitchenNote: event.target.value })} />
-        <Segments label="Payment" value={entry.pay} choices={{ later: 'Later', cash: 'Cash on delivery', ...(mayTake && { paid: 'Paid in cash' }) } as Record<Entry['pay'], string>} onChoose={(pay) => change({ pay })} />
+        <Segments label="Payment" value={entry.pay} choices={(mayTake ? ways : unpaidWays) as Record<Entry['pay'], string>} onChoose={(pay) => change({ pay })} />
       </div>
       <div className={css.foot} data-foot>
         {sending.error && <FieldError>{entryProblem(sending.error)}</FieldError>}

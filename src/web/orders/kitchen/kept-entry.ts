@@ -10,7 +10,8 @@ export interface Entry {
   address: string
   landmark: string
   kitchenNote: string
-  pay: 'later' | 'cash' | 'paid'
+  /** `paid`: in cash already; `transferred`: the money is in the account. */
+  pay: 'later' | 'cash' | 'paid' | 'transfer' | 'transferred'
 }
 
 const blank: Entry = { origin: 'phone', phone: '', name: '', counts: new Map(), town: '', address: '', landmark: '', kitchenNote: '', pay: 'later' }

@@ -21,7 +21,7 @@ function PastStatus({ order: { status } }: { order: Order }) {
 }
 
 /** An order of the history; a press shows what was in it. */
-export function PastOrder({ order, payment }: { order: Order; /** How its payment stands. */ payment: ReactNode }) {
+export function PastOrder({ order, payment, act }: { order: Order; /** How its payment stands. */ payment: ReactNode; /** What is left to do. */ act: ReactNode }) {
   const { phoneNumber } = order.userId
   const head = (
     <span className={css.head}>
@@ -45,6 +45,7 @@ export function PastOrder({ order, payment }: { order: Order; /** How its paymen
           {order.rider && <div><dt>Rider</dt><dd>{order.rider.name}, <span className="fig">{formatPhone(order.rider.phoneNumber)}</span></dd></div>}
         </dl>
         <div className={css.acts}>
+          {act}
           <LinkButton kind="line" to={`/admin/orders/${order._id}`}>Open order <span className="vh">#{order.number}</span></LinkButton>
           <LinkButton kind="line" to={`/admin/orders/${order._id}/ticket`}><Icon name="copy" small /> Ticket <span className="vh">of order #{order.number}</span></LinkButton>
         </div>

@@ -32,7 +32,8 @@ export function useEnterOrder(onDone: () => void) {
         items: [...entry.counts].map(([productId, quantity]) => ({ productId, quantity })), expectedTotal,
         ...(entry.town && { town: entry.town }), ...(entry.address.trim() && { customerNote: entry.address }), ...(entry.landmark.trim() && { landmark: entry.landmark }),
         ...(entry.kitchenNote.trim() && { kitchenNote: entry.kitchenNote }),
-        ...(entry.pay !== 'later' && { method: 'cash' }), ...(entry.pay === 'paid' && { paid: true }),
+        ...(entry.pay !== 'later' && { method: entry.pay === 'cash' || entry.pay === 'paid' ? 'cash' : 'transfer' }),
+        ...((entry.pay === 'paid' || entry.pay === 'transferred') && { paid: true }),
       },
     }),
     onSuccess(order) {
