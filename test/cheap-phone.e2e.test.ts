@@ -70,6 +70,26 @@ describe('the shop on a cheap phone', () => {
     await change(name, 'Mama Ṣadé Kitchen')
   })
 
+  it('says beside the button why an order is not entered, and leads to what is missing', async () => {
+    const { kitchen, browser } = opened
+    const context = await browser.newContext(phone)
+    await signIn(context, await kitchen.owner(), 'admin')
+    const { page } = await openPage(context, `${kitchen.url}/admin/orders/new`)
+    const enter = page.getByRole('button', { name: /^Enter order/ })
+    await enter.click()
+    const why = page.getByText('Not entered yet: a phone number, a name and a dish are missing.')
+    await why.waitFor()
+    const inSight = await why.evaluate((shown) => shown.getBoundingClientRect().bottom <= innerHeight)
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
+    assert.deepEqual([inSight, await focused()], [true, 'phone'])
+    await page.getByLabel('Phone number').fill('0803 555 0148')
+    await page.getByLabel('Name').fill('Mama Títí')
+    await enter.click()
+    await page.getByText('Not entered yet: a dish is missing.').waitFor()
+    assert.match(await focused() ?? '', /^Add /)
+    await context.close()
+  })
+
   it('is no wider than the phone at 130 and 200 % text, and its main button can be pressed', async () => {
     const { kitchen, browser } = opened
     const customer = await kitchen.customer('Ọláyínká')

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { KITCHEN_NOTE_MOST } from '../../../contract/kitchen-note.ts'
 import type { Kitchen } from '../../../contract/kitchen.ts'
+import { listNames } from '../../../contract/list-names.ts'
 import { formatNaira } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/menu.ts'
 import { readPhone } from '../../../contract/phone.ts'
@@ -16,6 +17,9 @@ import { entryProblem, entryTotal, useEnterOrder } from './use-enter-order.ts'
 const unpaidWays = { later: 'Later', cash: 'Cash on delivery', transfer: 'Bank transfer' } as const
 const ways = { ...unpaidWays, paid: 'Paid in cash', transferred: 'Paid by transfer' } as const
 
+/** What wants something: a field with a mistake, or the first dish where none is chosen. */
+const unready = '[aria-invalid="true"], fieldset:has(+ [role="alert"]) button'
+
 /** Writes an order down for somebody on the phone or at the door. @param onDone told once it stands @param mayTake whether who enters it may say that it is paid */
 export function EnterOrderForm({ menu, kitchen: { towns }, mayTake, onDone }: { menu: readonly Product[]; kitchen: Kitchen; mayTake: boolean; onDone: () => void }) {
   const { entry, blank, change, clear, sending } = useEnterOrder(onDone)
@@ -29,10 +33,13 @@ export function EnterOrderForm({ menu, kitchen: { towns }, mayTake, onDone }: { 
   }, [])
   const total = entryTotal(entry, menu, towns)
   const reachable = entry.phone.trim() ? readPhone(entry.phone) !== undefined : entry.origin === 'door'
+  const missing = [!reachable && 'a phone number', !entry.name.trim() && 'a name', entry.counts.size === 0 && 'a dish']
+    .filter((one) => one !== false)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
-    if (!sending.isPending && reachable && entry.name.trim() && entry.counts.size > 0) sending.mutate(total)
+    if (missing.length > 0) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(unready)?.focus())
+    else if (!sending.isPending) sending.mutate(total)
   }
   function count(id: string, count: number) {
     const counts = new Map(entry.counts)
@@ -58,6 +65,7 @@ export function EnterOrderForm({ menu, kitchen: { towns }, mayTake, onDone }: { 
         <Segments label="Payment" value={entry.pay} choices={(mayTake ? ways : unpaidWays) as Record<Entry['pay'], string>} onChoose={(pay) => change({ pay })} />
       </div>
       <div className={css.foot} data-foot>
+        {asked && missing.length > 0 && <FieldError>Not entered yet: {listNames(missing)} {missing.length > 1 ? 'are' : 'is'} missing.</FieldError>}
         {sending.error && <FieldError>{entryProblem(sending.error)}</FieldError>}
         <Button type="submit" big full busy={sending.isPending}>Enter order <span className="fig">{formatNaira(total)}</span></Button>
         {!blank && <Button kind="bare" onClick={() => { setAsked(false); clear() }}>Clear</Button>}
