@@ -14,6 +14,7 @@ import { useIsGoing } from './cancel-together.ts'
 import { useNow } from './clock.ts'
 import css from './docket.module.css'
 import { KitchenPhone } from './phone.tsx'
+import { QuickAccept } from './quick-accept.tsx'
 import { KitchenRemark } from './remark.tsx'
 import { choose, useIsChosen } from './use-selection.ts'
 import { customerName, itemsLine, NOT_CHECKED_OUT, NOT_CONFIRMED } from './words.ts'
@@ -59,11 +60,13 @@ export const KitchenDocket = memo(function KitchenDocket({ order, arrived, chose
           <div className={css.who}><Money naira={order.totalPrice} className={classes('sum', css.total)} />{order.payment === null ? <Badge dot={false}>{NOT_CHECKED_OUT}</Badge> : paymentOf(order)}</div>
         </div>
         <p className={classes(css.note, !order.customerNote && 'soft')}>{order.customerNote || texts.noNote}{order.landmark && <span> ({order.landmark})</span>}{order.town && <span className="soft">{'\u00a0'}· <TownName name={order.town} /></span>}</p>
+        {order.kitchenNote && <p className={css.said} dir="auto"><span className="vh">To the kitchen: </span>{order.kitchenNote}</p>}
         <KitchenRemark words={order.customerRemark} />
         <div className={css.when}>
           <KitchenPhone order={order} />
           <time className={classes(css.meta, 'fig')} dateTime={order.createdAt}>{exactTime(order.createdAt)}</time>
         </div>
+        {!going && <div className={css.accept}><QuickAccept order={order} /></div>}
       </div>
     </li>
   )
