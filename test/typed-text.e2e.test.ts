@@ -3,9 +3,11 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
+import { timeOfDay } from '../src/contract/lagos-time.ts'
 import { laptop, openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { loginDialog } from './login-dialog.ts'
+import { sendNow } from './send-now.ts'
 
 /** What somebody presses over a dialog, quickly. */
 const presses: Record<string, (page: Page) => Promise<void>> = {
@@ -182,12 +184,47 @@ describe('what somebody has typed', () => {
     await keeps(page, { fields: [[dialog.getByLabel('The reason'), 'The rain has put out the fire.']], button: dialog.getByRole('button', { name: 'Cancel this order' }) })
   })
 
-  it('stays where an order is accepted for a time', async () => {
-    const page = await open('admin', `/admin/orders/${await order()}`)
-    await page.getByRole('button', { name: 'Accept' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Accept order #/ })
+  // The dialog closes, as the step waits under Undo; what was typed goes with the step, and waits with it for the login.
+  it('stays with an order that is accepted for a time', async () => {
+    for (const [nth, [name, press]] of Object.entries(presses).entries()) {
+      const _id = await order()
+      const page = await open('admin', `/admin/orders/${_id}`)
+      const tab = await page.context().newPage()
+      await tab.goto(`${here.kitchen.url}/manifest.webmanifest`)
+      await page.bringToFront()
+      await page.getByRole('button', { name: 'Accept' }).click()
+      const dialog = page.getByRole('dialog', { name: /^Accept order #/ })
+      await dialog.locator('label').filter({ hasText: 'At a time' }).click()
+      await dialog.getByLabel('Ready at').fill('23:30')
+      await page.evaluate(() => localStorage.setItem('token', 'of-a-session-that-is-over'))
+      await dialog.getByRole('button', { name: 'Accept order' }).click()
+      await sendNow(page)
+      await wait(moments[nth * 2])
+      await press(page)
+      await loginDialog(page).waitFor()
+      await press(page)
+      await tab.evaluate((mine) => {
+        localStorage.setItem('role', 'admin')
+        localStorage.setItem('token', mine)
+      }, token)
+      await loginDialog(page).waitFor({ state: 'detached' })
+      const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await answered
+      const { status, readyBy } = await here.kitchen.call('GET /orders/:id', { token, params: { id: _id } })
+      assert.deepEqual([status, readyBy && timeOfDay(readyBy)], ['accepted', '11:30pm'], name)
+      await page.context().close()
+    }
+  })
+
+  it('stays where another time is said for an order', async () => {
+    const _id = await order()
+    await here.kitchen.call('PUT /orders/:id', { token, params: { id: _id }, body: { status: 'accepted' } })
+    const page = await open('admin', `/admin/orders/${_id}`)
+    await page.getByRole('button', { name: 'Say a time' }).click()
+    const dialog = page.getByRole('dialog', { name: /: say a time$/ })
     await dialog.locator('label').filter({ hasText: 'At a time' }).click()
-    await keeps(page, { fields: [[dialog.getByLabel('Ready at'), '23:30']], button: dialog.getByRole('button', { name: 'Accept order' }) })
+    await keeps(page, { fields: [[dialog.getByLabel('Ready at'), '23:30']], button: dialog.getByRole('button', { name: 'Say the time' }) })
   })
 
   it('stays where a rider is named', async () => {
