@@ -208,6 +208,11 @@ describe('what somebody has typed', () => {
         localStorage.setItem('token', mine)
       }, token)
       await loginDialog(page).waitFor({ state: 'detached' })
+      // Words in passing come and go, and do not push it out.
+      for (let times = 0; nth === 0 && times < 4; times++) {
+        await page.getByRole('button', { name: 'Start shift' }).click()
+        await page.getByRole('button', { name: 'End shift' }).click()
+      }
       const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
       await page.getByRole('button', { name: 'Try again' }).click()
       await answered

@@ -29,7 +29,10 @@ let lastId = 0
 /** Says something in passing: "Title - detail". @returns what takes it away again */
 export function toast(words: ToastWords): () => void {
   const id = ++lastId
-  shown.set([...shown.get().slice(-3), { ...words, id }])
+  const now = shown.get()
+  // What waits for somebody's press is pushed out last.
+  const gone = now.length > 3 ? now.find(({ ms }) => ms !== Infinity) ?? now[0] : undefined
+  shown.set([...now.filter((one) => one !== gone), { ...words, id }])
   return () => dismiss(id)
 }
 
