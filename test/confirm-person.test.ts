@@ -57,6 +57,7 @@ describe('an unlocked phone', () => {
       return { params: { id } }
     },
     'DELETE /admins/:id': async () => ({ params: { id: (await admin())._id } }),
+    'PUT /admins/:id': async () => ({ params: { id: (await admin())._id }, body: { role: 'helper' } }),
     'POST /payments/:id/refunded': async () => ({ params: { id: await paid() }, body: {} }),
     'GET /orders/export': async () => ({}),
     'POST /users/send-email': async () => ({ body: { content: 'Moi moi is back.' } }),

@@ -35,7 +35,11 @@ describe('an order by phone or at the door', () => {
     assert.equal(order.totalPrice, 2400 + order.deliveryFee)
     assert.notEqual(order.acknowledgedAt, null, 'whoever wrote it down has seen it')
     assert.deepEqual(await heard, order)
-    assert.deepEqual(await figures(), { ...before, totalOrders: before.totalOrders + 1, totalRevenue: before.totalRevenue + order.totalPrice })
+    const { orders, revenue } = before.today
+    assert.deepEqual(await figures(), {
+      ...before, totalOrders: before.totalOrders + 1, totalRevenue: before.totalRevenue + order.totalPrice,
+      today: { ...before.today, orders: orders + 1, revenue: revenue + order.totalPrice },
+    })
     assert.deepEqual(await kitchen.call('GET /orders/:id', { token, params: { id: order._id } }), order)
     const [entry] = await audited('order.entered', order._id)
     assert.deepEqual(JSON.parse(entry?.details ?? ''), { origin: 'phone', total: order.totalPrice * 100 })

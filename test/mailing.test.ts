@@ -300,7 +300,7 @@ describe('people', () => {
     for (const name of ['One', 'Two', 'Three']) await kitchen.customer(name)
     const all = await kitchen.call('GET /all-users', { token })
     assert.deepEqual(all.map(({ name }) => name), ['Three', 'Two', 'One', 'Kitchen'])
-    assert.deepEqual(Object.keys(all[0] ?? {}).sort(), ['_id', 'allowedUntil', 'blocked', 'createdAt', 'email', 'name', 'offers', 'phoneNumber', 'role'])
+    assert.deepEqual(Object.keys(all[0] ?? {}).sort(), ['_id', 'allowedUntil', 'blocked', 'createdAt', 'email', 'name', 'offers', 'phoneNumber', 'remark', 'role'])
     const page = await kitchen.send('GET', '/api/all-users?limit=3', { token })
     const link = /^<(\/api\/all-users\?limit=3&cursor=[\da-f-]{36})>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1]
     const next = await kitchen.send('GET', link ?? '', { token })
@@ -328,11 +328,11 @@ describe('people', () => {
   it('are shown with what they ordered and spent, cancelled orders left out', async () => {
     const { token: hers, _id } = await kitchen.customer()
     const order = (quantity: number) => kitchen.call('POST /orders', { token: hers, body: { items: [{ name: 'Amala', quantity }] } })
-    assert.deepEqual(await kitchen.call('GET /all-users/:id/figures', { token, params: { id: _id } }), { orders: 0, spent: 0, lastOrderAt: null })
+    assert.deepEqual(await kitchen.call('GET /all-users/:id/figures', { token, params: { id: _id } }), { orders: 0, spent: 0, lastOrderAt: null, owed: 0 })
     const [one, two] = [await order(1), await order(2)]
     await kitchen.call('POST /orders/:id/cancel', { token: hers, params: { id: one._id }, body: {} })
     const figures = await kitchen.call('GET /all-users/:id/figures', { token, params: { id: _id } })
-    assert.deepEqual(figures, { orders: 2, spent: 2400, lastOrderAt: two.createdAt })
+    assert.deepEqual(figures, { orders: 2, spent: 2400, lastOrderAt: two.createdAt, owed: 2400 })
     assert.deepEqual((await kitchen.call('GET /orders', { token, query: { customer: _id } })).map((each) => each._id), [two._id, one._id])
     const other = await kitchen.customer()
     assert.deepEqual(await kitchen.call('GET /orders', { token: other.token, query: { customer: _id } }), [], 'only the kitchen may ask for somebody\'s')
