@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { timeSaid } from '../src/contract/lagos-time.ts'
 import { stepMeans } from '../src/contract/order-steps.ts'
 import type { Order } from '../src/contract/orders.ts'
-import { once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { giveAccount, once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
 import { lettersTo, openMailSink, tokenIn, type MailSink, type Mood } from './mail-sink.ts'
 
 const HOUR = 3_600_000
@@ -22,6 +22,7 @@ describe('letters to a customer', () => {
     sink = await openMailSink()
     kitchen = await openKitchen({ env: { SMTP_URL: sink.url, MAIL_FROM: 'Ìdáná <shop@idana.example>', PUBLIC_URL: 'https://kitchen.example' } })
     admin = await kitchen.owner()
+    await giveAccount(kitchen)
   })
   after(async () => {
     await kitchen.close()

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { Order } from '../src/contract/orders.ts'
 import { lagosDay } from '../src/contract/lagos-day.ts'
-import { once, openDashboard, openKitchen, connected, until, type Kitchen } from './kitchen.ts'
+import { giveAccount, once, openDashboard, openKitchen, connected, until, type Kitchen } from './kitchen.ts'
 import { lettersTo, openMailSink, type MailSink } from './mail-sink.ts'
 
 describe('changing an order', () => {
@@ -16,6 +16,7 @@ describe('changing an order', () => {
     sink = await openMailSink()
     kitchen = await openKitchen({ env: { ORDER_LIMITS: '0', SMTP_URL: sink.url, PUBLIC_URL: 'https://kitchen.example' } })
     token = await kitchen.owner()
+    await giveAccount(kitchen)
     ada = await kitchen.provenCustomer('Ada')
   })
   after(async () => {

@@ -262,6 +262,6 @@ describe('what is owed', () => {
 async function letterOf(kitchen: Kitchen, begins: string): Promise<string> {
   const folder = join(kitchen.dataDir, 'mail')
   let name: string | undefined
-  await until(async () => (name = (await readdir(folder).catch(() => [])).find((file) => file.includes(begins))) !== undefined)
+  await until(async () => (name = (await readdir(folder).catch(() => [])).find((file) => file.includes(begins) && file.endsWith('.eml'))) !== undefined)
   return readFile(join(folder, name!), 'utf8')
 }
