@@ -16,9 +16,15 @@ const files = [
   // All that a first visit cannot do without.
   { name: 'shell', tags: ['$initial' as const], priority: 1 },
   // What forms and dialogs share. Small parts too: the headers of an answer weigh as much as they do.
-  { name: 'forms', test: /web[\\/](?:messages|new-key|site[\\/]contact\.module|ui[\\/](?:field|band|submit-button|stars))\./ },
+  {
+    name: 'forms',
+    test: /web[\\/](?:messages|new-key|site[\\/]contact\.module|ui[\\/](?:field|band|submit-button|stars))\./,
+  },
   // What follows the line to the kitchen, and what is said where it is gone.
-  { name: 'line', test: /web[\\/](?:live|keep-offline|site[\\/](?:live-news|new-version|offline-band|visit-bands)|ui[\\/]clock)\./ },
+  {
+    name: 'line',
+    test: /web[\\/](?:live|keep-offline|site[\\/](?:live-news|new-version|offline-band|visit-bands)|ui[\\/]clock)\./,
+  },
 ]
 
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -43,12 +49,5 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: files } } },
   },
-  server: {
-    port: 5173,
-    strictPort: true,
-    proxy: {
-      '/api': server,
-      '/socket.io': { target: server, ws: true },
-    },
-  },
+  server: { port: 5173, strictPort: true, proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
 }))

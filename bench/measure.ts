@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: orders and menu reads over HTTP, each beside its limits measured in the same run. Absolute figures say
- * little on a shared machine; the shares do. One JSON line a figure; ends with 1 where a share is too small.
+ * `npm run bench`: orders and menu reads over HTTP, each beside its limits measured in the same run. Absolute figures
+ * say little on a shared machine; the shares do. One JSON line a figure; ends with 1 where a share is too small.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -18,7 +18,15 @@ const SECONDS = 4
 const WARM_SECONDS = 2
 const CLIENTS = 32
 
-const dinner = JSON.stringify({ items: [{ name: 'Amala', quantity: 1 }, { name: 'Beans', quantity: 1 }, { name: 'Jollof Rice', quantity: 1 }], customerNote: '14 Mayfair Road', town: 'Ile-ife' })
+const dinner = JSON.stringify({
+  items: [
+    { name: 'Amala', quantity: 1 },
+    { name: 'Beans', quantity: 1 },
+    { name: 'Jollof Rice', quantity: 1 },
+  ],
+  customerNote: '14 Mayfair Road',
+  town: 'Ile-ife',
+})
 
 interface Target {
   url: string
@@ -32,7 +40,13 @@ try {
   const shop = await openShop()
   const heard = await listen(shop)
   const menuBytes = await (await fetch(`${shop.url}/api/products`)).text()
-  const orderBytes = await (await fetch(`${shop.url}/api/orders`, { method: 'POST', headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' }, body: dinner })).text()
+  const orderBytes = await (
+    await fetch(`${shop.url}/api/orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
+      body: dinner,
+    })
+  ).text()
   const bareMenu = { url: await openBare(200, menuBytes), token: '' }
   const bareOrder = { url: await openBare(201, orderBytes), token: shop.token }
 
@@ -45,8 +59,16 @@ try {
     const menu = { bare: await reads(bareMenu), shop: await reads(shop) }
     rounds.push({ order: { ...order, limit: 1 / (1 / order.bare + 1 / order.raw) }, menu })
   }
-  print('orders/s', 0.4, rounds.map(({ order }) => ({ ...order, share: order.shop / order.limit })))
-  print('menu reads/s', 0.6, rounds.map(({ menu }) => ({ ...menu, share: menu.shop / menu.bare })))
+  print(
+    'orders/s',
+    0.4,
+    rounds.map(({ order }) => ({ ...order, share: order.shop / order.limit })),
+  )
+  print(
+    'menu reads/s',
+    0.6,
+    rounds.map(({ menu }) => ({ ...menu, share: menu.shop / menu.bare })),
+  )
   await sleep(1500)
   const placed = await count(shop)
   print('orders announced', 1, [{ placed, announced: heard.announced, share: heard.announced / placed }])
@@ -62,7 +84,12 @@ process.exitCode = failed ? 1 : 0
 /** The median round of a figure, with everything it was measured beside. */
 function print(figure: string, wants: number, rounds: ({ share: number } & Record<string, number>)[]): void {
   const median = rounds.toSorted((a, b) => a.share - b.share)[Math.floor(rounds.length / 2)] as { share: number }
-  const rounded = Object.fromEntries(Object.entries(median).map(([name, value]) => [name, name === 'share' ? Math.round(value * 1000) / 1000 : Math.round(value)]))
+  const rounded = Object.fromEntries(
+    Object.entries(median).map(([name, value]) => [
+      name,
+      name === 'share' ? Math.round(value * 1000) / 1000 : Math.round(value),
+    ]),
+  )
   const enough = median.share >= wants
   failed ||= !enough
   console.log(JSON.stringify({ figure, ...rounded, wants, enough }))
@@ -70,9 +97,21 @@ function print(figure: string, wants: number, rounds: ({ share: number } & Recor
 
 /** The real thing in a process of its own, its log written to a file as it would be. */
 async function openShop(): Promise<Target> {
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: 'owner@kitchen.test', ADMIN_PASSWORD: 'the-owner-cooks', ORDER_LIMITS: '0', LOG_LEVEL: 'info' }
+  const env = {
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+    ADMIN_EMAIL: 'owner@kitchen.test',
+    ADMIN_PASSWORD: 'the-owner-cooks',
+    ORDER_LIMITS: '0',
+    LOG_LEVEL: 'info',
+  }
   const log = openSync(join(folder, 'log'), 'a')
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], { env, stdio: ['ignore', 'pipe', log] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', log],
+  })
   children.push(child)
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', () => reject(new Error('The shop did not start')))
@@ -81,7 +120,13 @@ async function openShop(): Promise<Target> {
       if (address) resolve(address)
     })
   })
-  const { token } = await (await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'owner@kitchen.test', password: 'the-owner-cooks' }) })).json() as { token: string }
+  const { token } = (await (
+    await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'owner@kitchen.test', password: 'the-owner-cooks' }),
+    })
+  ).json()) as { token: string }
   return { url: url.replace('localhost', '127.0.0.1'), token }
 }
 
@@ -89,7 +134,7 @@ async function openBare(status: number, bytes: string): Promise<string> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'))
   children.push(child)
   child.send({ status, type: 'application/json; charset=utf-8', bytes })
-  const [port] = await once(child, 'message') as [number]
+  const [port] = (await once(child, 'message')) as [number]
   return `http://127.0.0.1:${port}`
 }
 
@@ -97,20 +142,26 @@ async function openBare(status: number, bytes: string): Promise<string> {
 async function listen({ url, token }: Target) {
   const socket = io(url, { transports: ['websocket'], auth: { token } })
   const heard = { announced: 0, close: () => socket.close() }
-  socket.on('new_order', () => { heard.announced += 1 })
+  socket.on('new_order', () => {
+    heard.announced += 1
+  })
   await socket.emitWithAck('admin_join')
   return heard
 }
 
 /** How many orders the shop has. */
 async function count({ url, token }: Target): Promise<number> {
-  const figures = await (await fetch(`${url}/api/figures`, { headers: { authorization: `Bearer ${token}` } })).json() as { totalOrders: number }
+  const figures = (await (
+    await fetch(`${url}/api/figures`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { totalOrders: number }
   return figures.totalOrders
 }
 
 async function orders({ url, token }: Target, seconds = SECONDS): Promise<number> {
   return load(url, seconds, {
-    method: 'POST', path: '/api/orders', body: dinner,
+    method: 'POST',
+    path: '/api/orders',
+    body: dinner,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     setupRequest: (request) => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } }),
   })
@@ -122,6 +173,7 @@ async function reads({ url }: Target, seconds = SECONDS): Promise<number> {
 
 async function load(url: string, seconds: number, request: autocannon.Request): Promise<number> {
   const result = await autocannon({ url, connections: CLIENTS, duration: seconds, requests: [request] })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused and ${result.errors} failed requests at ${url}`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refused and ${result.errors} failed requests at ${url}`)
   return result['2xx'] / result.duration
 }

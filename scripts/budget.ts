@@ -1,6 +1,6 @@
 /**
- * `npm run budget`: visits a real kitchen's home page in a real browser, as a cheap phone does for the first time, and holds
- * what it costs against what it may. The test run does the same (test/budget.e2e.test.ts).
+ * `npm run budget`: visits a real kitchen's home page in a real browser, as a cheap phone does for the first time, and
+ * holds what it costs against what it may. The test run does the same (test/budget.e2e.test.ts).
  */
 import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +27,7 @@ const slow = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, 
 
 /** Measures a first visit. @param url a kitchen's address, over plain http */
 export async function measureVisit(browser: Browser, url: string): Promise<Cost[]> {
-  return [...await measureBytes(browser, url), await measureShift(browser, url), ...weighPictures()]
+  return [...(await measureBytes(browser, url)), await measureShift(browser, url), ...weighPictures()]
 }
 
 async function measureBytes(browser: Browser, url: string): Promise<Cost[]> {
@@ -44,18 +44,41 @@ async function measureBytes(browser: Browser, url: string): Promise<Cost[]> {
   const bytes = line.received
   const begun = await page.evaluate(() => {
     const at = performance.getEntriesByName('interactive')[0]!.startTime
-    const all = performance.getEntriesByType('resource').filter((entry) => entry.startTime <= at).map(({ name }) => name)
-    const answers = [...document.querySelectorAll('button')].every((button) => button.offsetParent === null || button.getBoundingClientRect().top > innerHeight || Object.keys(button).some((key) => key.startsWith('__reactProps')))
+    const all = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.startTime <= at)
+      .map(({ name }) => name)
+    const answers = [...document.querySelectorAll('button')].every(
+      (button) =>
+        button.offsetParent === null ||
+        button.getBoundingClientRect().top > innerHeight ||
+        Object.keys(button).some((key) => key.startsWith('__reactProps')),
+    )
     return { all, answers }
   })
-  if (!begun.answers) throw new Error('A button of the first view does not answer yet, though the page says it is interactive')
-  const pictures = asked.filter((address) => /\.(?:avif|webp|jpe?g|png|gif|svg)(?:\?|$)/.test(address) && !address.includes('/icons/'))
-  const elsewhere = asked.filter((address) => /^(?:https?|wss?):/.test(address) && new URL(address).host !== new URL(line.url).host)
+  if (!begun.answers)
+    throw new Error('A button of the first view does not answer yet, though the page says it is interactive')
+  const pictures = asked.filter(
+    (address) => /\.(?:avif|webp|jpe?g|png|gif|svg)(?:\?|$)/.test(address) && !address.includes('/icons/'),
+  )
+  const elsewhere = asked.filter(
+    (address) => /^(?:https?|wss?):/.test(address) && new URL(address).host !== new URL(line.url).host,
+  )
   await context.close()
   await line.close()
   return [
-    { what: 'JavaScript before the page is interactive, brotli', is: kib(begun.all.reduce((sum, name) => sum + (scripts.get(name) ?? 0), 0)), most: 75, unit: 'KiB' },
-    { what: `all bytes before the first scroll, ${LOOK / 1000} s after loading`, is: kib(bytes), most: 150, unit: 'KiB' },
+    {
+      what: 'JavaScript before the page is interactive, brotli',
+      is: kib(begun.all.reduce((sum, name) => sum + (scripts.get(name) ?? 0), 0)),
+      most: 75,
+      unit: 'KiB',
+    },
+    {
+      what: `all bytes before the first scroll, ${LOOK / 1000} s after loading`,
+      is: kib(bytes),
+      most: 150,
+      unit: 'KiB',
+    },
     { what: 'pictures before the first scroll', is: pictures.length, most: 2, unit: '' },
     { what: 'requests to other hosts', is: elsewhere.length, most: 0, unit: '' },
   ]
@@ -66,7 +89,10 @@ async function watchScripts(context: BrowserContext, page: Page): Promise<Map<st
   const devtools = await context.newCDPSession(page)
   const urls = new Map<string, string>()
   const bytes = new Map<string, number>()
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) => type === 'Script' && urls.set(requestId, response.url))
+  devtools.on(
+    'Network.responseReceived',
+    ({ requestId, type, response }) => type === 'Script' && urls.set(requestId, response.url),
+  )
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const name = urls.get(requestId)
     if (name !== undefined) bytes.set(name, (bytes.get(name) ?? 0) + encodedDataLength)
@@ -85,14 +111,24 @@ async function measureShift(browser: Browser, url: string): Promise<Cost> {
     const seen = window as unknown as { shifts: { value: number; what: string }[] }
     seen.shifts = []
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
-        if (!entry.hadRecentInput) seen.shifts.push({ value: entry.value, what: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent ?? '').slice(0, 90)).join(' | ') })
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Node | null }[]
+      })[]) {
+        if (!entry.hadRecentInput)
+          seen.shifts.push({
+            value: entry.value,
+            what: entry.sources
+              .map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 90))
+              .join(' | '),
+          })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(1000)
-  for (let step = 0; step < 60 && !await atTheEnd(page); step++) {
+  for (let step = 0; step < 60 && !(await atTheEnd(page)); step++) {
     await page.mouse.wheel(0, 370)
     await page.waitForTimeout(150)
   }
@@ -100,7 +136,12 @@ async function measureShift(browser: Browser, url: string): Promise<Cost> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts)
   for (const { value, what } of shifts) console.log(`shifted by ${value.toFixed(4)}: ${what}`)
   await context.close()
-  return { what: 'layout shift, to the end of the page on slow 4G', is: shifts.reduce((sum, { value }) => sum + value, 0), most: 0, unit: '' }
+  return {
+    what: 'layout shift, to the end of the page on slow 4G',
+    is: shifts.reduce((sum, { value }) => sum + value, 0),
+    most: 0,
+    unit: '',
+  }
 }
 
 function atTheEnd(page: Page): Promise<boolean> {
@@ -109,7 +150,12 @@ function atTheEnd(page: Page): Promise<boolean> {
 
 function weighPictures(): Cost[] {
   const folder = fileURLToPath(new URL('../public/pictures/', import.meta.url))
-  const heaviest = (kind: string) => Math.max(...readdirSync(folder).filter((name) => name.endsWith(`-480.${kind}`)).map((name) => statSync(`${folder}${name}`).size)) / 1000
+  const heaviest = (kind: string) =>
+    Math.max(
+      ...readdirSync(folder)
+        .filter((name) => name.endsWith(`-480.${kind}`))
+        .map((name) => statSync(`${folder}${name}`).size),
+    ) / 1000
   return [
     { what: 'the heaviest picture at 480 px, AVIF', is: heaviest('avif'), most: 20, unit: 'kB' },
     { what: 'the heaviest picture at 480 px, WebP', is: heaviest('webp'), most: 30, unit: 'kB' },

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** Draws numbers from 0 to 1, the same ones for the same names: what happens to one thing does not hang on what happened before to others. */
+/**
+ * Draws numbers from 0 to 1, the same ones for the same names: what happens to one thing does not hang on what happened
+ * before to others.
+ */
 export function chance(...names: (string | number)[]): () => number {
   let drawn = 0
-  return () => createHash('sha256').update(`${names.join(' ')} ${drawn++}`).digest().readUInt32BE(0) / 2 ** 32
+  return () =>
+    createHash('sha256')
+      .update(`${names.join(' ')} ${drawn++}`)
+      .digest()
+      .readUInt32BE(0) /
+    2 ** 32
 }
 
 /** Draws one of several, each as likely as its weight. */

@@ -21,20 +21,38 @@ export interface ChaosCustomer {
 }
 
 /** What befalls the tab in which an order is confirmed, and how often. */
-const accidents = { none: 45, 'reload after the press': 12, 'close after the press': 10, 'no network for the press': 18, 'reload without a network': 5, 'reload before the press': 5, 'reload the other tab': 5 } as const
+const accidents = {
+  none: 45,
+  'reload after the press': 12,
+  'close after the press': 10,
+  'no network for the press': 18,
+  'reload without a network': 5,
+  'reload before the press': 5,
+  'reload the other tab': 5,
+} as const
 type Accident = keyof typeof accidents
 
 /** How long anything may take, in milliseconds: an answer is waited for 15 s before the next try. */
 const PATIENCE = 45_000
 
 /**
- * Lets a customer order all they want, whatever befalls their tabs, and say yes to what they are asked; ends when nothing of
- * theirs is unsent any more.
+ * Lets a customer order all they want, whatever befalls their tabs, and say yes to what they are asked; ends when
+ * nothing of theirs is unsent any more.
  * @returns what a tab showed as placed before the kitchen had said yes, and what the browser has saved in the end
  */
-export async function orderThroughChaos(browser: Browser, line: ChaosLine, { _id, name, token, keepsPages }: ChaosCustomer, intents: readonly Intent[], seed: string): Promise<{ lies: string[]; saved: SavedOrder[] }> {
+export async function orderThroughChaos(
+  browser: Browser,
+  line: ChaosLine,
+  { _id, name, token, keepsPages }: ChaosCustomer,
+  intents: readonly Intent[],
+  seed: string,
+): Promise<{ lies: string[]; saved: SavedOrder[] }> {
   const lies: string[] = []
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', serviceWorkers: keepsPages ? 'allow' : 'block' })
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+    serviceWorkers: keepsPages ? 'allow' : 'block',
+  })
   context.setDefaultTimeout(PATIENCE)
   await context.exposeFunction('shownAsPlaced', (id: string) => {
     if (!line.placed.has(id)) lies.push(`${name}: ${id} among the saved orders`)
@@ -74,7 +92,10 @@ async function openTab(context: BrowserContext, url: string): Promise<Page> {
 
 /** Runs in every page: signs in, and tells at once of everything that is shown as placed. */
 function watch(token: string) {
-  const { shownAsPlaced, toldAsPlaced } = globalThis as unknown as { shownAsPlaced: (id: string) => void; toldAsPlaced: (words: string, times: number) => void }
+  const { shownAsPlaced, toldAsPlaced } = globalThis as unknown as {
+    shownAsPlaced: (id: string) => void
+    toldAsPlaced: (words: string, times: number) => void
+  }
   localStorage.setItem('token', token)
   localStorage.setItem('role', 'user')
   const seen = new Set<string>()
@@ -99,31 +120,52 @@ function watch(token: string) {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Presses a button that is there. Where exactly it stands does not matter here, and waiting until it stands still takes long. */
+/**
+ * Presses a button that is there. Where exactly it stands does not matter here, and waiting until it stands still takes
+ * long.
+ */
 async function press(button: Locator) {
   await button.dispatchEvent('click')
 }
 
-/** Writes into a field, and looks at it: what the page has kept may arrive in the midst of it, and would stand before the new words. */
+/**
+ * Writes into a field, and looks at it: what the page has kept may arrive in the midst of it, and would stand before
+ * the new words.
+ */
 async function write(field: Locator, words: string) {
   do await field.fill(words)
-  while (await field.inputValue() !== words)
+  while ((await field.inputValue()) !== words)
 }
 
 /** One press on a dish. What counts is that it is kept, whatever is said. */
 async function addOne(page: Page, dish: string) {
   await press(page.getByRole('button', { name: `Add ${dish} to an order` }).last())
-  await page.waitForFunction((name) => (JSON.parse(localStorage.getItem('orders') ?? '[]') as SavedOrder[]).some(({ items, customerNote }) => customerNote === '' && items[0]?.name === name), dish)
+  await page.waitForFunction(
+    (name) =>
+      (JSON.parse(localStorage.getItem('orders') ?? '[]') as SavedOrder[]).some(
+        ({ items, customerNote }) => customerNote === '' && items[0]?.name === name,
+      ),
+    dish,
+  )
 }
 
 /** Puts an order together and confirms it. @returns the tab in which the customer goes on */
-async function order(context: BrowserContext, tab: Page, url: string, customer: string, { dish, quantity, note }: Required<Intent>, accident: Accident): Promise<Page> {
+async function order(
+  context: BrowserContext,
+  tab: Page,
+  url: string,
+  customer: string,
+  { dish, quantity, note }: Required<Intent>,
+  accident: Accident,
+): Promise<Page> {
   let page = tab
   const dialog = () => page.getByRole('dialog', { name: 'Place Your Order' })
   const confirm = () => dialog().getByRole('button', { name: 'Confirm Order', disabled: false })
   await openDialog(page)
   await press(dialog().locator('label').filter({ hasText: dish }))
-  await dialog().getByLabel(/^Quantity/).fill(String(quantity))
+  await dialog()
+    .getByLabel(/^Quantity/)
+    .fill(String(quantity))
   await press(dialog().getByRole('button', { name: /^Add to Order/ }))
   // From here on the draft is kept; what was typed a moment before the tab goes may have to be typed again.
   await page.waitForFunction(isInDraft, { customer })
@@ -148,9 +190,9 @@ async function order(context: BrowserContext, tab: Page, url: string, customer: 
     if (away) await context.setOffline(false)
     if (accident === 'reload without a network') await page.goto(url)
     await page.waitForLoadState()
-    if (!await page.evaluate(isInDraft, { customer })) return page
+    if (!(await page.evaluate(isInDraft, { customer }))) return page
     // It was not confirmed before the tab went, and stands there as it was: a person presses again.
-    if (!await dialog().isVisible()) await openDialog(page)
+    if (!(await dialog().isVisible())) await openDialog(page)
     await write(dialog().getByLabel('Delivery address'), note)
     await press(confirm())
   }
@@ -165,17 +207,29 @@ async function openDialog(page: Page) {
 async function answer(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
   for (;;) {
-    const said = await page.waitForFunction(() => {
-      const box = document.querySelector('dialog[open]')
-      if (!box) return 'closed'
-      const words = [...box.querySelectorAll('[role=alert]')].map((one) => one.textContent).join(' ')
-      return /Not sent yet/.test(words) ? 'unsent' : [...box.querySelectorAll('button')].some((button) => button.textContent.startsWith('Order for')) ? 'dearer' : words !== '' ? words : false
-    }).then((handle) => handle.jsonValue())
+    const said = await page
+      .waitForFunction(() => {
+        const box = document.querySelector('dialog[open]')
+        if (!box) return 'closed'
+        const words = [...box.querySelectorAll('[role=alert]')].map((one) => one.textContent).join(' ')
+        return /Not sent yet/.test(words)
+          ? 'unsent'
+          : [...box.querySelectorAll('button')].some((button) => button.textContent.startsWith('Order for'))
+            ? 'dearer'
+            : words !== ''
+              ? words
+              : false
+      })
+      .then((handle) => handle.jsonValue())
     if (said === 'closed') return
     if (said === 'unsent') {
       // It may be placed this very moment, and the dialog gone.
-      await dialog.getByRole('button', { name: 'Close' }).last().click({ timeout: 2000 }).catch(() => undefined)
-      if (!await dialog.isVisible()) return
+      await dialog
+        .getByRole('button', { name: 'Close' })
+        .last()
+        .click({ timeout: 2000 })
+        .catch(() => undefined)
+      if (!(await dialog.isVisible())) return
     } else if (said === 'dearer') {
       await press(dialog.getByRole('button', { name: /^Order for/ }))
       await dialog.getByRole('button', { name: /^Order for/ }).waitFor({ state: 'detached' })
@@ -209,7 +263,11 @@ async function settle(page: Page): Promise<SavedOrder[]> {
     if (await agree.isVisible()) await agree.click({ timeout: 2000 }).catch(() => undefined)
     await page.waitForTimeout(300)
     const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('orders') ?? '[]') as SavedOrder[])
-    if (saved.every(({ _id }) => _id !== undefined) && await page.getByRole('region', { name: 'Orders that are not sent yet' }).count() === 0) return saved
+    if (
+      saved.every(({ _id }) => _id !== undefined) &&
+      (await page.getByRole('region', { name: 'Orders that are not sent yet' }).count()) === 0
+    )
+      return saved
   }
   throw new Error(`Still unsent: ${await page.getByRole('main').innerText()}`)
 }

@@ -16,7 +16,16 @@ export interface ChaosLine {
 }
 
 /** What may happen to an order on its way, and how often. */
-const fates = { through: 45, 'request lost': 15, 'answer lost': 15, late: 10, 'answer late': 5, 'sent twice': 7, 'sent again later': 5, 'no time (503)': 3 } as const
+const fates = {
+  through: 45,
+  'request lost': 15,
+  'answer lost': 15,
+  late: 10,
+  'answer late': 5,
+  'sent twice': 7,
+  'sent again later': 5,
+  'no time (503)': 3,
+} as const
 
 /** After so many tries of one order the line has mercy. */
 const MERCY = 3
@@ -41,12 +50,17 @@ export async function openChaosLine(url: string, seed: string, names: ReadonlyMa
 
   function pass(near: IncomingMessage, body: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const far = request({ hostname, port, method: near.method, path: near.url, headers: near.headers, agent }, (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('error', reject)
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(parts) }))
-      })
+      const far = request(
+        { hostname, port, method: near.method, path: near.url, headers: near.headers, agent },
+        (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('error', reject)
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(parts) }),
+          )
+        },
+      )
       far.on('error', reject)
       far.end(body)
     })
@@ -66,13 +80,21 @@ export async function openChaosLine(url: string, seed: string, names: ReadonlyMa
     const key = String(near.headers['idempotency-key'])
     const tried = tries.get(key) ?? 0
     tries.set(key, tried + 1)
-    const next = chance(seed, names.get(near.headers.authorization?.slice('Bearer '.length) ?? '') ?? '', nameOf(body), tried)
+    const next = chance(
+      seed,
+      names.get(near.headers.authorization?.slice('Bearer '.length) ?? '') ?? '',
+      nameOf(body),
+      tried,
+    )
     const fate = tried >= MERCY ? 'through' : draw(next, fates)
     line.happened[fate] = (line.happened[fate] ?? 0) + 1
     switch (fate) {
-      case 'through': return order(near, body)
-      case 'request lost': return undefined
-      case 'answer lost': return void await order(near, body)
+      case 'through':
+        return order(near, body)
+      case 'request lost':
+        return undefined
+      case 'answer lost':
+        return void (await order(near, body))
       case 'late':
         await sleep(next() * 1500)
         return order(near, body)
@@ -81,11 +103,17 @@ export async function openChaosLine(url: string, seed: string, names: ReadonlyMa
         await sleep(next() * 1500)
         return answer
       }
-      case 'sent twice': return (await Promise.all([order(near, body), order(near, body)]))[0]
+      case 'sent twice':
+        return (await Promise.all([order(near, body), order(near, body)]))[0]
       case 'sent again later':
         later.add(sleep(500 + next() * 2000).then(() => order(near, body)))
         return order(near, body)
-      case 'no time (503)': return { status: 503, headers: { 'content-type': 'application/json', 'retry-after': '1' }, body: Buffer.from('{"message":"Too busy just now.","code":"UNAVAILABLE"}') }
+      case 'no time (503)':
+        return {
+          status: 503,
+          headers: { 'content-type': 'application/json', 'retry-after': '1' },
+          body: Buffer.from('{"message":"Too busy just now.","code":"UNAVAILABLE"}'),
+        }
     }
   }
 
@@ -109,7 +137,9 @@ export async function openChaosLine(url: string, seed: string, names: ReadonlyMa
   // The socket to the kitchen goes straight through.
   server.on('upgrade', (near: IncomingMessage, socket: Socket, head: Buffer) => {
     const far = connect(Number(port), hostname, () => {
-      const headers = near.rawHeaders.flatMap((name, place) => (place % 2 === 0 ? [`${name}: ${near.rawHeaders[place + 1] ?? ''}`] : []))
+      const headers = near.rawHeaders.flatMap((name, place) =>
+        place % 2 === 0 ? [`${name}: ${near.rawHeaders[place + 1] ?? ''}`] : [],
+      )
       far.write(`${near.method ?? 'GET'} ${near.url ?? '/'} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
       far.write(head)
       far.pipe(socket).pipe(far)
@@ -119,7 +149,9 @@ export async function openChaosLine(url: string, seed: string, names: ReadonlyMa
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const line: ChaosLine = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, happened: {}, placed: new Map(),
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    happened: {},
+    placed: new Map(),
     async close() {
       await Promise.allSettled(later)
       for (const socket of open) socket.destroy()

@@ -1,5 +1,6 @@
 /**
- * `npm run dev`: the server, started again on every change, and the site with hot reloading in front of it. Ctrl-C ends both.
+ * `npm run dev`: the server, started again on every change, and the site with hot reloading in front of it. Ctrl-C ends
+ * both.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'

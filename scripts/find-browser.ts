@@ -5,15 +5,20 @@ import { installWithApt, works } from './install-with-apt.ts'
 
 /** Chromium by the names and places under which people have it. */
 const usual = [
-  'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
 /** Chromium without windows. */
 const windowless = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /**
- * Finds the browser that people have, or installs it: `BROWSER_PATH`, what is installed, apt, Playwright's own download.
+ * Finds the browser that people have, or installs it: `BROWSER_PATH`, what is installed, apt, Playwright's own
+ * download.
  * @returns its path
  */
 export function findBrowser(): string {
@@ -38,7 +43,8 @@ export function findBrowser(): string {
 }
 
 /**
- * Finds the same browser without windows, or installs it with apt: it takes a third less of a processor, and most tests see no difference.
+ * Finds the same browser without windows, or installs it with apt: it takes a third less of a processor, and most tests
+ * see no difference.
  * @returns its path; that of `findBrowser` where there is none, or where `BROWSER_PATH` names one for everything
  */
 export function findWindowless(): string {

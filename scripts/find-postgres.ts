@@ -4,7 +4,13 @@ import { delimiter, dirname, join } from 'node:path'
 import { installWithApt } from './install-with-apt.ts'
 
 const oldest = 14
-const usual = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin', '/usr/local/opt/postgresql@*/bin', '/Applications/Postgres.app/Contents/Versions/*/bin']
+const usual = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql@*/bin',
+  '/usr/local/opt/postgresql@*/bin',
+  '/Applications/Postgres.app/Contents/Versions/*/bin',
+]
 
 /**
  * Finds a PostgreSQL server to run the tests on, or installs one with apt.
@@ -13,11 +19,16 @@ const usual = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/o
 export function findPostgres(): string {
   const found = newest() ?? (installWithApt('postgresql') ? newest() : undefined)
   if (found) return found
-  throw new Error(`No PostgreSQL for the tests: install version ${oldest} or newer (initdb and postgres in the PATH), or try SQLite alone with \`npm test -- --engine=sqlite\`.`)
+  throw new Error(
+    `No PostgreSQL for the tests: install version ${oldest} or newer (initdb and postgres in the PATH), or try SQLite alone with \`npm test -- --engine=sqlite\`.`,
+  )
 }
 
 function newest() {
-  const inPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'initdb')).filter((file) => existsSync(file))
+  const inPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'initdb'))
+    .filter((file) => existsSync(file))
   const folders = [...inPath.map((file) => dirname(realpathSync(file))), ...globSync(usual)]
   return folders
     .map((folder) => ({ folder, version: version(folder) }))

@@ -21,24 +21,63 @@ export interface Stock {
 /** Registers and signs in everybody, and has each of them do something. */
 export async function stockShop(shop: WatchedShop): Promise<Stock> {
   const stock: Stock = {
-    ids: { orders: [], products: [], payments: [], reviews: [], messages: [], mailings: [], users: [], jobs: ['1', '2'] },
-    emails: [], tokens: {},
-    subscription: { endpoint: `https://push.invalid/${randomUUID()}`, keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') } },
+    ids: {
+      orders: [],
+      products: [],
+      payments: [],
+      reviews: [],
+      messages: [],
+      mailings: [],
+      users: [],
+      jobs: ['1', '2'],
+    },
+    emails: [],
+    tokens: {},
+    subscription: {
+      endpoint: `https://push.invalid/${randomUUID()}`,
+      keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+    },
   }
   await signIn(shop, stock)
   const ask = asker(shop)
-  const [admin, customer, other] = [stock.tokens['the admin'], stock.tokens['the customer'], stock.tokens['another customer']]
+  const [admin, customer, other] = [
+    stock.tokens['the admin'],
+    stock.tokens['the customer'],
+    stock.tokens['another customer'],
+  ]
   for (const { _id } of await ask<{ _id: string }[]>('GET', '/products')) stock.ids.products.push(_id)
   for (const token of [customer, customer, customer, other, other]) {
-    const order = await ask<{ _id: string; userId: { _id: string } }>('POST', '/orders', { items: [{ productId: stock.ids.products[0], quantity: 1 }] }, token)
+    const order = await ask<{ _id: string; userId: { _id: string } }>(
+      'POST',
+      '/orders',
+      { items: [{ productId: stock.ids.products[0], quantity: 1 }] },
+      token,
+    )
     stock.ids.orders.push(order._id)
     if (!stock.ids.users.includes(order.userId._id)) stock.ids.users.push(order.userId._id)
   }
-  for (const [order, token] of [[stock.ids.orders[0], customer], [stock.ids.orders[3], other]] as const) {
-    stock.ids.payments.push((await ask<{ _id: string }>('POST', '/checkout', { orders: [order], method: 'transfer', customerNote: '12 Ọ̀nà Ìwó', town: 'Ile-ife' }, token))._id)
+  for (const [order, token] of [
+    [stock.ids.orders[0], customer],
+    [stock.ids.orders[3], other],
+  ] as const) {
+    stock.ids.payments.push(
+      (
+        await ask<{ _id: string }>(
+          'POST',
+          '/checkout',
+          { orders: [order], method: 'transfer', customerNote: '12 Ọ̀nà Ìwó', town: 'Ile-ife' },
+          token,
+        )
+      )._id,
+    )
   }
-  stock.ids.reviews.push((await ask<{ _id: string }>('POST', '/reviews', { name: 'Ada', review: 'Ó dùn', rating: 5 }))._id)
-  stock.ids.messages.push((await ask<{ _id: string }>('POST', '/messages', { name: 'Ada', email: 'ada@example.com', message: 'Good day' }))._id)
+  stock.ids.reviews.push(
+    (await ask<{ _id: string }>('POST', '/reviews', { name: 'Ada', review: 'Ó dùn', rating: 5 }))._id,
+  )
+  stock.ids.messages.push(
+    (await ask<{ _id: string }>('POST', '/messages', { name: 'Ada', email: 'ada@example.com', message: 'Good day' }))
+      ._id,
+  )
   const [mailing] = await ask<{ _id: string }[]>('GET', '/mailings', undefined, admin)
   if (mailing) stock.ids.mailings.push(mailing._id)
   await ask('GET', '/push-key')
@@ -50,8 +89,15 @@ export async function signIn(shop: WatchedShop, stock: Stock): Promise<void> {
   const ask = asker(shop)
   for (const who of ['the customer', 'another customer', 'the admin', 'a dead session'] as const) {
     const token = stock.tokens[who]
-    if (token !== undefined && (who === 'a dead session' || (await shop.send({ method: 'GET', path: '/api/user', token })).status === 200)) continue
-    const account = who === 'the admin' ? owner : { email: `${randomUUID()}@example.com`, password: `${PASSWORD_MARK}-${randomBytes(6).toString('hex')}` }
+    if (
+      token !== undefined &&
+      (who === 'a dead session' || (await shop.send({ method: 'GET', path: '/api/user', token })).status === 200)
+    )
+      continue
+    const account =
+      who === 'the admin'
+        ? owner
+        : { email: `${randomUUID()}@example.com`, password: `${PASSWORD_MARK}-${randomBytes(6).toString('hex')}` }
     if (who !== 'the admin') {
       await ask('POST', '/auth/register', { ...account, name: 'Fọlákẹ́ Adéyẹmí', phoneNumber: '0803 555 0148' })
       stock.emails.push(account.email)

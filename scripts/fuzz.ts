@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz`: requests to every call of the contract, in and out of the form that their schemas state, and messages to the
- * socket, with every kind of session. Nothing fails inside, nobody waits for longer than 250 ms, and no secret comes out.
+ * `npm run fuzz`: requests to every call of the contract, in and out of the form that their schemas state, and messages
+ * to the socket, with every kind of session. Nothing fails inside, nobody waits for longer than 250 ms, and no secret
+ * comes out.
  *
  *   npm run fuzz                         20,000 requests and 5,000 messages on SQLite
  *   npm run fuzz -- --seed=42 --requests=2000 --messages=500 --engine=postgres
@@ -19,7 +20,10 @@ import { startPostgres } from './start-postgres.ts'
 
 /** The longest that an answer may take, in ms. */
 const LONGEST = 250
-/** How often a request that took longer is sent again, alone: what is slow by itself is slow every time, a busy machine is not. */
+/**
+ * How often a request that took longer is sent again, alone: what is slow by itself is slow every time, a busy machine
+ * is not.
+ */
 const AGAIN = 6
 /** How many requests are under way at once, and how many are made before everybody's session is looked at. */
 const LANES = 4
@@ -43,23 +47,41 @@ export interface FuzzReport {
  * @param databaseUrl an empty PostgreSQL database; without it the embedded one
  * @returns what happened; the same requests come from the same seed
  */
-export async function fuzz({ requests: many, messages, seed, databaseUrl }: { requests: number; messages: number; seed: number; databaseUrl?: string | undefined }): Promise<FuzzReport> {
+export async function fuzz({
+  requests: many,
+  messages,
+  seed,
+  databaseUrl,
+}: {
+  requests: number
+  messages: number
+  seed: number
+  databaseUrl?: string | undefined
+}): Promise<FuzzReport> {
   const { folder, remove } = await dataFolder()
-  const settings = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
+  const settings = {
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  }
   const report: FuzzReport = { requests: 0, messages: 0, statuses: {}, slowOnce: 0, slow: {}, problems: [] }
   const watch = new SecretWatch()
   try {
-    // Its keys are made by being used; they are read while it is closed, as one process at a time has the embedded database.
+    // Its keys are made by being used; they are read while it is closed, as one process at a time has the embedded
+    // database.
     const first = await openWatchedShop(settings, folder)
     const stock = await stockShop(first)
     await first.end()
-    watch.add(...await readSecrets({ databaseUrl, dataDir: folder }))
+    watch.add(...(await readSecrets({ databaseUrl, dataDir: folder })))
     const shop = await openWatchedShop(settings, folder)
     try {
       await sendRequests(shop, stock, watch, report, many, seed)
       await sendMessages(shop, stock, watch, report, messages, seed)
       if (!shop.lives()) report.problems.push('the process has ended')
-      report.problems.push(...shop.held().map((ms) => `the thread was held for ${ms} ms`), ...wrongLines(shop.logged(), watch))
+      report.problems.push(
+        ...shop.held().map((ms) => `the thread was held for ${ms} ms`),
+        ...wrongLines(shop.logged(), watch),
+      )
     } finally {
       const ended = await shop.end()
       if (ended !== 0) report.problems.push(`the process ended with ${ended}`)
@@ -70,27 +92,44 @@ export async function fuzz({ requests: many, messages, seed, databaseUrl }: { re
   return report
 }
 
-async function sendRequests(shop: WatchedShop, stock: Stock, watch: SecretWatch, report: FuzzReport, many: number, seed: number): Promise<void> {
+async function sendRequests(
+  shop: WatchedShop,
+  stock: Stock,
+  watch: SecretWatch,
+  report: FuzzReport,
+  many: number,
+  seed: number,
+): Promise<void> {
   for (let from = 0; from < many && shop.lives(); from += BATCH) {
     await signIn(shop, stock)
     watch.addTokens(stock)
     const batch = fc.sample(requests(stock), { seed: seed + from, numRuns: Math.min(BATCH, many - from) })
     const next = batch.values()
-    await Promise.all(Array.from({ length: LANES }, async () => {
-      for (const asked of next) report.problems.push(...await sendOne(shop, stock, watch, report, asked))
-    }))
-    if (shop.held().length > 0) report.problems.push(`the thread was held by one of ${[...new Set(batch.map(({ name }) => name))].join(', ')}`)
+    await Promise.all(
+      Array.from({ length: LANES }, async () => {
+        for (const asked of next) report.problems.push(...(await sendOne(shop, stock, watch, report, asked)))
+      }),
+    )
+    if (shop.held().length > 0)
+      report.problems.push(`the thread was held by one of ${[...new Set(batch.map(({ name }) => name))].join(', ')}`)
   }
 }
 
 /** @returns what was wrong with the answer */
-async function sendOne(shop: WatchedShop, stock: Stock, watch: SecretWatch, report: FuzzReport, asked: Asked): Promise<string[]> {
+async function sendOne(
+  shop: WatchedShop,
+  stock: Stock,
+  watch: SecretWatch,
+  report: FuzzReport,
+  asked: Asked,
+): Promise<string[]> {
   const send = () => shop.send({ token: stock.tokens[asked.who], ...asked })
   const answer = await send()
   report.requests += 1
   report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1
   const problems: string[] = []
-  if (answer.status >= 500 || answer.status === 0) problems.push(`answered ${answer.status} ${answer.text.slice(0, 200)}`)
+  if (answer.status >= 500 || answer.status === 0)
+    problems.push(`answered ${answer.status} ${answer.text.slice(0, 200)}`)
   const leaked = watch.find(answer.text + JSON.stringify(answer.headers))
   if (leaked !== undefined) problems.push(`told ${leaked}`)
   watch.learn(answer)
@@ -106,7 +145,14 @@ async function sendOne(shop: WatchedShop, stock: Stock, watch: SecretWatch, repo
   return problems.map((problem) => `${asked.name} ${problem}: ${JSON.stringify(asked).slice(0, 600)}`)
 }
 
-async function sendMessages(shop: WatchedShop, stock: Stock, watch: SecretWatch, report: FuzzReport, many: number, seed: number): Promise<void> {
+async function sendMessages(
+  shop: WatchedShop,
+  stock: Stock,
+  watch: SecretWatch,
+  report: FuzzReport,
+  many: number,
+  seed: number,
+): Promise<void> {
   for (let round = 0; report.messages < many && shop.lives(); round += 1) {
     await signIn(shop, stock)
     watch.addTokens(stock)
@@ -115,11 +161,14 @@ async function sendMessages(shop: WatchedShop, stock: Stock, watch: SecretWatch,
     report.messages += batch.reduce((sum, { messages }) => sum + messages.length, 0)
     for (const [place, text] of heard.entries()) {
       const leaked = watch.find(text)
-      if (leaked !== undefined) report.problems.push(`the socket told ${leaked}: ${JSON.stringify(batch[place]).slice(0, 600)}`)
-      if (text.startsWith('HTTP/1.1 5')) report.problems.push(`the socket answered ${text.slice(0, 100)}: ${JSON.stringify(batch[place]).slice(0, 600)}`)
+      if (leaked !== undefined)
+        report.problems.push(`the socket told ${leaked}: ${JSON.stringify(batch[place]).slice(0, 600)}`)
+      if (text.startsWith('HTTP/1.1 5'))
+        report.problems.push(`the socket answered ${text.slice(0, 100)}: ${JSON.stringify(batch[place]).slice(0, 600)}`)
     }
     const health = await shop.send({ method: 'GET', path: '/api/health' })
-    if (health.status !== 200) report.problems.push(`health was ${health.status} after ${JSON.stringify(batch).slice(0, 1000)}`)
+    if (health.status !== 200)
+      report.problems.push(`health was ${health.status} after ${JSON.stringify(batch).slice(0, 1000)}`)
   }
 }
 
@@ -127,8 +176,13 @@ async function sendMessages(shop: WatchedShop, stock: Stock, watch: SecretWatch,
 function wrongLines(lines: readonly string[], watch: SecretWatch): string[] {
   return lines.flatMap((line) => {
     const leaked = watch.find(line)
-    const failed = !line.startsWith('{') ? !line.startsWith('The kitchen') && line : (JSON.parse(line) as { level: number }).level >= 50 && line
-    return [...(leaked === undefined ? [] : [`the log has ${leaked}: ${line.slice(0, 300)}`]), ...(failed === false ? [] : [`logged: ${failed.slice(0, 900)}`])]
+    const failed = !line.startsWith('{')
+      ? !line.startsWith('The kitchen') && line
+      : (JSON.parse(line) as { level: number }).level >= 50 && line
+    return [
+      ...(leaked === undefined ? [] : [`the log has ${leaked}: ${line.slice(0, 300)}`]),
+      ...(failed === false ? [] : [`logged: ${failed.slice(0, 900)}`]),
+    ]
   })
 }
 
@@ -137,29 +191,63 @@ async function readSecrets(where: { databaseUrl: string | undefined; dataDir: st
   const db = await connect(where, () => undefined)
   try {
     const [secrets, keys, users] = await Promise.all([
-      db.query.selectFrom('secrets').select('value').execute(), db.query.selectFrom('push_keys').select('private_key').execute(), db.query.selectFrom('users').select('password_hash').execute(),
+      db.query.selectFrom('secrets').select('value').execute(),
+      db.query.selectFrom('push_keys').select('private_key').execute(),
+      db.query.selectFrom('users').select('password_hash').execute(),
     ])
-    return [...secrets.map(({ value }) => value), ...keys.map(({ private_key }) => private_key), ...users.map(({ password_hash }) => password_hash)]
+    return [
+      ...secrets.map(({ value }) => value),
+      ...keys.map(({ private_key }) => private_key),
+      ...users.map(({ password_hash }) => password_hash),
+    ]
   } finally {
     await db.close()
   }
 }
 
 /** Says what happened in one line. */
-export function inOneLine({ requests: sent, messages, statuses, slowOnce, problems }: FuzzReport, engine: string, seed: number): string {
-  const held = problems.length === 0 ? 'no 5xx, no crash, no secret told, no answer over 250 ms' : `${problems.length} problems`
-  return `fuzz --seed=${seed}: ${sent} requests and ${messages} socket messages on ${engine}: ${held} (${Object.entries(statuses).map(([status, times]) => `${status}: ${times}`).join(', ')}; ${slowOnce} slow once on a busy machine)`
+export function inOneLine(
+  { requests: sent, messages, statuses, slowOnce, problems }: FuzzReport,
+  engine: string,
+  seed: number,
+): string {
+  const held =
+    problems.length === 0 ? 'no 5xx, no crash, no secret told, no answer over 250 ms' : `${problems.length} problems`
+  return `fuzz --seed=${seed}: ${sent} requests and ${messages} socket messages on ${engine}: ${held} (${Object.entries(
+    statuses,
+  )
+    .map(([status, times]) => `${status}: ${times}`)
+    .join(', ')}; ${slowOnce} slow once on a busy machine)`
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { seed: { type: 'string' }, requests: { type: 'string', default: '20000' }, messages: { type: 'string', default: '5000' }, engine: { type: 'string', default: 'sqlite' } } })
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string' },
+      requests: { type: 'string', default: '20000' },
+      messages: { type: 'string', default: '5000' },
+      engine: { type: 'string', default: 'sqlite' },
+    },
+  })
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
-  console.log(`npm run fuzz -- --seed=${seed} --requests=${values.requests} --messages=${values.messages} --engine=${values.engine}`)
+  console.log(
+    `npm run fuzz -- --seed=${seed} --requests=${values.requests} --messages=${values.messages} --engine=${values.engine}`,
+  )
   const cluster = values.engine === 'postgres' ? await startPostgres(findPostgres()) : undefined
   try {
-    const report = await fuzz({ requests: Number(values.requests), messages: Number(values.messages), seed, databaseUrl: cluster?.url })
+    const report = await fuzz({
+      requests: Number(values.requests),
+      messages: Number(values.messages),
+      seed,
+      databaseUrl: cluster?.url,
+    })
     for (const problem of report.problems) console.log(problem)
-    if (report.slowOnce > 0) console.log(`slow once: ${Object.entries(report.slow).map(([name, times]) => `${name} ${times}`).join(', ')}`)
+    if (report.slowOnce > 0)
+      console.log(
+        `slow once: ${Object.entries(report.slow)
+          .map(([name, times]) => `${name} ${times}`)
+          .join(', ')}`,
+      )
     console.log(inOneLine(report, values.engine === 'postgres' ? 'PostgreSQL' : 'SQLite', seed))
     process.exitCode = report.problems.length === 0 ? 0 : 1
   } finally {

@@ -1,11 +1,23 @@
 /**
  * Runs before `npm start` and `npm test`, under whatever Node the machine has (20 or newer; hence plain JavaScript and
- * nothing from node_modules): installs from the lockfile what is missing or stale and, with `--build`, builds the site if its
- * sources have changed. Says what it does while it does it, and nothing when there is nothing to do.
+ * nothing from node_modules): installs from the lockfile what is missing or stale and, with `--build`, builds the site
+ * if its sources have changed. Says what it does while it does it, and nothing when there is nothing to do.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +28,8 @@ const bin = at('node_modules', '.bin')
 const lock = at('dist', '.setting-up')
 const built = at('dist', 'site.built-from')
 
-if (Number(process.versions.node.split('.')[0]) < 20) stop(`Ìdáná needs Node.js 20 or newer; this is ${process.version}.`)
+if (Number(process.versions.node.split('.')[0]) < 20)
+  stop(`Ìdáná needs Node.js 20 or newer; this is ${process.version}.`)
 process.chdir(root)
 try {
   await main(process.argv.includes('--build'))
@@ -68,9 +81,14 @@ function ownNode() {
 async function install() {
   say('Installing what package-lock.json names; the first time this takes a minute or so.')
   // npm empties node_modules first, so it must not run on the Node that lies in there.
-  const path = process.env.PATH.split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin'))).join(delimiter)
+  const path = process.env.PATH.split(delimiter)
+    .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
+    .join(delimiter)
   await run('npm', ['ci', '--loglevel=error', '--engine-strict=false', '--include=dev', '--include=optional'], path)
-  if (!ownNode()) throw new Error(`No Node.js 24 comes with npm for ${process.platform} on ${process.arch}: install Node.js 24 yourself, then try again.`)
+  if (!ownNode())
+    throw new Error(
+      `No Node.js 24 comes with npm for ${process.platform} on ${process.arch}: install Node.js 24 yourself, then try again.`,
+    )
 }
 
 // What is built
@@ -78,18 +96,39 @@ async function install() {
 /** A fingerprint of everything the site is built from. */
 function sources() {
   const hash = createHash('sha256')
-  for (const name of ['src/web', 'src/contract', 'public', 'scripts/precompress.ts', 'scripts/layer-order.ts', 'scripts/service-worker.ts', 'scripts/stackless-sentinels.ts', 'vite.config.ts', 'package-lock.json']) addTo(hash, name)
+  for (const name of [
+    'src/web',
+    'src/contract',
+    'public',
+    'scripts/precompress.ts',
+    'scripts/layer-order.ts',
+    'scripts/service-worker.ts',
+    'scripts/stackless-sentinels.ts',
+    'vite.config.ts',
+    'package-lock.json',
+  ])
+    addTo(hash, name)
   return hash.digest('hex')
 }
 
 function addTo(hash, name) {
   if (/\.test\.tsx?$/.test(name) || !existsSync(at(name))) return
-  if (statSync(at(name)).isDirectory()) for (const inner of readdirSync(at(name)).sort()) addTo(hash, `${name}/${inner}`)
-  else hash.update(`${name}\0`).update(readFileSync(at(name))).update('\0')
+  if (statSync(at(name)).isDirectory())
+    for (const inner of readdirSync(at(name)).sort()) addTo(hash, `${name}/${inner}`)
+  else
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(at(name)))
+      .update('\0')
 }
 
 function siteIsFresh(fingerprint) {
-  return existsSync(at('dist', 'site', 'web', 'index.html')) && existsSync(at('dist', 'site', 'prerender', 'prerender.js')) && existsSync(built) && readFileSync(built, 'utf8') === fingerprint
+  return (
+    existsSync(at('dist', 'site', 'web', 'index.html')) &&
+    existsSync(at('dist', 'site', 'prerender', 'prerender.js')) &&
+    existsSync(built) &&
+    readFileSync(built, 'utf8') === fingerprint
+  )
 }
 
 async function buildSite() {
@@ -98,7 +137,12 @@ async function buildSite() {
   say('Building the site.')
   const fresh = at('dist', `site.${process.pid}`)
   const old = at('dist', `site.${process.pid}.old`)
-  const vite = (...args) => run('node', [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...args], `${bin}${delimiter}${process.env.PATH}`)
+  const vite = (...args) =>
+    run(
+      'node',
+      [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...args],
+      `${bin}${delimiter}${process.env.PATH}`,
+    )
   try {
     // Once for the browser, once for the server, which renders the public pages ahead.
     await vite('--outDir', join(fresh, 'web'))
@@ -153,7 +197,9 @@ function take() {
   }
 }
 
-/** Takes away the lock of a start that was killed; puts it back if another has meanwhile cleared it and taken its turn. */
+/**
+ * Takes away the lock of a start that was killed; puts it back if another has meanwhile cleared it and taken its turn.
+ */
 function clearAway() {
   const aside = `${lock}.${process.pid}.old`
   try {
@@ -178,7 +224,12 @@ function run(command, args, path) {
     child.on('close', (code, signal) => {
       process.off('SIGINT', pass).off('SIGTERM', pass)
       if (code === 0) resolve()
-      else reject(new Error(`\`${command} ${args[0].endsWith('vite.js') ? 'vite build' : args[0]}\` did not succeed (${signal ?? code}); what it said stands above.`))
+      else
+        reject(
+          new Error(
+            `\`${command} ${args[0].endsWith('vite.js') ? 'vite build' : args[0]}\` did not succeed (${signal ?? code}); what it said stands above.`,
+          ),
+        )
     })
   })
 }

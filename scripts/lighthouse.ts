@@ -1,6 +1,7 @@
 /**
- * `npm run lighthouse`: Lighthouse's judgement of the public pages on a phone, and how soon the largest thing in view is painted
- * when a slow network and a slow phone are not computed but applied. No part of the test run: the figures depend on the machine.
+ * `npm run lighthouse`: Lighthouse's judgement of the public pages on a phone, and how soon the largest thing in view
+ * is painted when a slow network and a slow phone are not computed but applied. No part of the test run: the figures
+ * depend on the machine.
  *
  *   npm run lighthouse -- / /gallery      only these pages
  */
@@ -18,8 +19,16 @@ const LCP_MOST = 1800
 const VISITS = 5
 /** Slow 4G and a processor four times slower, as Lighthouse has them. */
 const applied: Flags = {
-  onlyAudits: ['largest-contentful-paint'], throttlingMethod: 'devtools',
-  throttling: { rttMs: 150, throughputKbps: 1638.4, requestLatencyMs: 562.5, downloadThroughputKbps: 1474.56, uploadThroughputKbps: 675, cpuSlowdownMultiplier: 4 },
+  onlyAudits: ['largest-contentful-paint'],
+  throttlingMethod: 'devtools',
+  throttling: {
+    rttMs: 150,
+    throughputKbps: 1638.4,
+    requestLatencyMs: 562.5,
+    downloadThroughputKbps: 1474.56,
+    uploadThroughputKbps: 675,
+    cpuSlowdownMultiplier: 4,
+  },
 }
 
 const pages = process.argv.length > 2 ? process.argv.slice(2) : publicPages
@@ -32,13 +41,20 @@ try {
   const lines: string[] = []
   for (const page of pages) {
     const { lhr } = await visit(page, { onlyCategories: [...categories] })
-    const scores = Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])) as Record<keyof typeof least, number>
+    const scores = Object.fromEntries(
+      categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+    ) as Record<keyof typeof least, number>
     const paints: number[] = []
-    for (let n = 0; n < VISITS; n++) paints.push((await visit(page, applied)).lhr.audits['largest-contentful-paint']?.numericValue ?? Infinity)
+    for (let n = 0; n < VISITS; n++)
+      paints.push((await visit(page, applied)).lhr.audits['largest-contentful-paint']?.numericValue ?? Infinity)
     const lcp = Math.round(paints.sort((one, other) => one - other)[Math.floor(VISITS / 2)] ?? Infinity)
-    console.log(`${page.padEnd(10)} ${String(scores.performance).padStart(11)}  ${String(scores.accessibility).padStart(13)}  ${String(scores['best-practices']).padStart(14)}  ${String(scores.seo).padStart(3)}    ${lcp} ms`)
+    console.log(
+      `${page.padEnd(10)} ${String(scores.performance).padStart(11)}  ${String(scores.accessibility).padStart(13)}  ${String(scores['best-practices']).padStart(14)}  ${String(scores.seo).padStart(3)}    ${lcp} ms`,
+    )
     lines.push(JSON.stringify({ page, ...scores, lcp, paints: paints.map(Math.round) }))
-    for (const name of categories) if (scores[name] < least[name]) faults.push(`${page}: ${name} ${scores[name]}, not ${least[name]}: ${lostOn(lhr, name)}`)
+    for (const name of categories)
+      if (scores[name] < least[name])
+        faults.push(`${page}: ${name} ${scores[name]}, not ${least[name]}: ${lostOn(lhr, name)}`)
     if (lcp > LCP_MOST) faults.push(`${page}: LCP ${lcp} ms, not ${LCP_MOST}`)
   }
   console.log(lines.join('\n'))
@@ -54,7 +70,13 @@ async function visit(page: string, flags: Flags) {
   const port = await freePort()
   const browser = await chromium.launch({ executablePath, args: [...quiet, `--remote-debugging-port=${port}`] })
   try {
-    const result = await lighthouse(`${shop.url}${page}`, { port, logLevel: 'error', output: 'json', formFactor: 'mobile', ...flags })
+    const result = await lighthouse(`${shop.url}${page}`, {
+      port,
+      logLevel: 'error',
+      output: 'json',
+      formFactor: 'mobile',
+      ...flags,
+    })
     if (!result) throw new Error(`Lighthouse says nothing of ${page}`)
     if (result.lhr.runtimeError) throw new Error(`${page}: ${result.lhr.runtimeError.message}`)
     return result
@@ -65,5 +87,8 @@ async function visit(page: string, flags: Flags) {
 
 /** What a category lost points on. */
 function lostOn({ categories: judged, audits }: Awaited<ReturnType<typeof visit>>['lhr'], name: string): string {
-  return (judged[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => `${id} (${audits[id]?.displayValue ?? audits[id]?.title ?? ''})`).join(', ')
+  return (judged[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id} (${audits[id]?.displayValue ?? audits[id]?.title ?? ''})`)
+    .join(', ')
 }

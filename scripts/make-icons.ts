@@ -1,6 +1,6 @@
 /**
- * Makes the icons out of the mark in art/marks: every form that a browser or a phone's home screen asks for. Run by hand
- * (`npm run icons`) after the mark changed; the results are committed.
+ * Makes the icons out of the mark in art/marks: every form that a browser or a phone's home screen asks for. Run by
+ * hand (`npm run icons`) after the mark changed; the results are committed.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -15,14 +15,24 @@ const mark = await readFile(path('art/marks/mark.svg'), 'utf8')
 // A phone cuts its own shape out of these: the ground fills the square and, where it may cut deep, the pot is smaller.
 const square = mark.replace('rx="7.5"', '')
 const maskable = square.replace('translate(4.4 3.3) scale(.725)', 'translate(6.08 6.3) scale(.62)')
-if (square === mark || maskable === square) throw new Error('mark.svg has changed: its ground or its pot is not where it was')
+if (square === mark || maskable === square)
+  throw new Error('mark.svg has changed: its ground or its pot is not where it was')
 
-const icons = { 'icon-192.png': [mark, 192], 'icon-512.png': [mark, 512], 'maskable-512.png': [maskable, 512], 'apple-touch-icon.png': [square, 180] } as const
-for (const [name, [svg, size]] of Object.entries(icons)) await writeFile(path(`public/icons/${name}`), await raster(svg, size))
+const icons = {
+  'icon-192.png': [mark, 192],
+  'icon-512.png': [mark, 512],
+  'maskable-512.png': [maskable, 512],
+  'apple-touch-icon.png': [square, 180],
+} as const
+for (const [name, [svg, size]] of Object.entries(icons))
+  await writeFile(path(`public/icons/${name}`), await raster(svg, size))
 await writeFile(path('public/favicon.ico'), ico(await raster(mark, 32), 32))
 
 async function raster(svg: string, size: number) {
-  return sharp(Buffer.from(svg), { density: (72 * size) / 32 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
+  return sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
 }
 
 /** One PNG in the wrapping that a browser asks for at /favicon.ico. */

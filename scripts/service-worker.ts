@@ -17,20 +17,38 @@ export function serviceWorker(): Plugin {
     configResolved(config) {
       outDir = config.build.outDir
     },
-    generateBundle: { order: 'post', handler(_options, bundle) { release = releaseOf(bundle) } },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        release = releaseOf(bundle)
+      },
+    },
     async closeBundle(error?: Error) {
       if (error || !release) return
       await build({
-        configFile: false, envDir: false, logLevel: 'warn', publicDir: false,
+        configFile: false,
+        envDir: false,
+        logLevel: 'warn',
+        publicDir: false,
         define: { RELEASE: JSON.stringify(release) },
-        build: { outDir, emptyOutDir: false, copyPublicDir: false, target: 'es2022', rolldownOptions: { input: here('../src/web/sw.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } } },
+        build: {
+          outDir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          target: 'es2022',
+          rolldownOptions: { input: here('../src/web/sw.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+        },
       })
     },
   }
 }
 
 function releaseOf(bundle: Rolldown.OutputBundle) {
-  const chunks = new Map(Object.values(bundle).filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  const chunks = new Map(
+    Object.values(bundle)
+      .filter((file) => file.type === 'chunk')
+      .map((chunk) => [chunk.fileName, chunk]),
+  )
   const begin = [...chunks.values()].find((chunk) => chunk.isEntry)
   if (!begin) throw new Error('The build has no entry')
   const first = new Set<string>()
@@ -40,11 +58,13 @@ function releaseOf(bundle: Rolldown.OutputBundle) {
     if (!chunk || into.has(name) || chunk.moduleIds.some((id) => id.endsWith(notForVisitors))) return
     into.add(name)
     // The entry's styles stand in every page.
-    if (how.styled && name !== begin.fileName) for (const sheet of chunk.viteMetadata?.importedCss ?? []) into.add(sheet)
+    if (how.styled && name !== begin.fileName)
+      for (const sheet of chunk.viteMetadata?.importedCss ?? []) into.add(sheet)
     for (const next of [...chunk.imports, ...(how.lazily ? chunk.dynamicImports : [])]) visit(next, into, how)
   }
   const part = (path: string): string => {
-    for (const { fileName, moduleIds } of chunks.values()) if (moduleIds.some((id) => id.endsWith(path))) return fileName
+    for (const { fileName, moduleIds } of chunks.values())
+      if (moduleIds.some((id) => id.endsWith(path))) return fileName
     throw new Error(`The build has no ${path}`)
   }
   visit(begin.fileName, first, {})
@@ -52,9 +72,18 @@ function releaseOf(bundle: Rolldown.OutputBundle) {
   visit(part('site/home-rest.tsx'), first, {})
   visit(part('site/visit-bands.tsx'), first, { styled: true })
   visit(begin.fileName, all, { lazily: true, styled: true })
-  const files = ['/icons/mark.svg', ...readdirSync(here('../public/fonts')).filter((name) => name.endsWith('.woff2')).map((name) => `/fonts/${name}`)]
+  const files = [
+    '/icons/mark.svg',
+    ...readdirSync(here('../public/fonts'))
+      .filter((name) => name.endsWith('.woff2'))
+      .map((name) => `/fonts/${name}`),
+  ]
   const address = (name: string) => `/${name}`
-  const lists = { entry: address(begin.fileName), first: [...[...first].map(address), ...files], rest: [...all].filter((name) => !first.has(name)).map(address) }
+  const lists = {
+    entry: address(begin.fileName),
+    first: [...[...first].map(address), ...files],
+    rest: [...all].filter((name) => !first.has(name)).map(address),
+  }
   const name = createHash('sha256').update(JSON.stringify(lists))
   // A font keeps its name when it changes.
   for (const file of files) name.update(readFileSync(here(`../public${file}`)))

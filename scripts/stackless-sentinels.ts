@@ -1,12 +1,14 @@
 import type { Plugin } from 'vite'
 
 const made = /(Exception = )Error\(/g
-const stackless = 'function stackless(message) { return Object.create(Error.prototype, { message: { value: message } }) }\n'
+const stackless =
+  'function stackless(message) { return Object.create(Error.prototype, { message: { value: message } }) }\n'
 
 /**
- * React makes some Errors while it starts, only to know them again when they are thrown. Where an inspector listens, as in
- * Lighthouse or on a phone that is being debugged, V8 then parses the whole script once more to write down where that was:
- * two thirds of the start, for nothing that a visitor ever meets. The same Errors without a stack cost nothing.
+ * React makes some Errors while it starts, only to know them again when they are thrown. Where an inspector listens, as
+ * in Lighthouse or on a phone that is being debugged, V8 then parses the whole script once more to write down where
+ * that was: two thirds of the start, for nothing that a visitor ever meets. The same Errors without a stack cost
+ * nothing.
  */
 export function stacklessSentinels(): Plugin {
   return {
@@ -16,7 +18,8 @@ export function stacklessSentinels(): Plugin {
       filter: { id: /react-dom-client\.production\.js$/ },
       handler(code) {
         const changed = code.replace(made, '$1stackless(')
-        if (changed === code) this.error('React makes its sentinels in another way now: see whether stackless-sentinels.ts is still wanted')
+        if (changed === code)
+          this.error('React makes its sentinels in another way now: see whether stackless-sentinels.ts is still wanted')
         return { code: stackless + changed, map: null }
       },
     },

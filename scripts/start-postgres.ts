@@ -16,8 +16,8 @@ export interface Cluster {
 }
 
 /**
- * Starts a PostgreSQL server of our own: a new cluster in a temporary folder, on loopback. Nobody pulls its plug, so it does
- * not wait for the disk.
+ * Starts a PostgreSQL server of our own: a new cluster in a temporary folder, on loopback. Nobody pulls its plug, so it
+ * does not wait for the disk.
  * @param programs the folder of initdb and postgres
  */
 export async function startPostgres(programs: string): Promise<Cluster> {
@@ -30,14 +30,40 @@ export async function startPostgres(programs: string): Promise<Cluster> {
   writeFileSync(join(folder, 'password'), password)
   if ('uid' in someone) for (const path of [folder, join(folder, 'password')]) chownSync(path, someone.uid, someone.gid)
   try {
-    execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'tests', '-A', 'scram-sha-256', `--pwfile=${join(folder, 'password')}`, '-E', 'UTF8', '--locale=C', '--no-sync'], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    execFileSync(
+      join(programs, 'initdb'),
+      [
+        '-D',
+        data,
+        '-U',
+        'tests',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${join(folder, 'password')}`,
+        '-E',
+        'UTF8',
+        '--locale=C',
+        '--no-sync',
+      ],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
   const port = await freePort()
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off', max_connections: 200 }
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { ...options, stdio: ['ignore', 'ignore', openSync(log, 'a')] })
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    max_connections: 200,
+  }
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...options, stdio: ['ignore', 'ignore', openSync(log, 'a')] },
+  )
   const ended = once(server, 'exit')
   const stop = async () => {
     // SIGINT is PostgreSQL's "fast" shutdown: it does not wait for those still connected.
@@ -60,9 +86,12 @@ export async function startPostgres(programs: string): Promise<Cluster> {
 /** PostgreSQL refuses to run as root; then it runs as `postgres`, or else as `nobody`. */
 function unprivileged(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {}
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
-  if (!user) throw new Error('PostgreSQL refuses to run as root, and this machine has neither a user `postgres` nor `nobody`.')
+  if (!user)
+    throw new Error('PostgreSQL refuses to run as root, and this machine has neither a user `postgres` nor `nobody`.')
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 

@@ -1,9 +1,13 @@
 /** What we use of the package, which ships no types. */
 declare module 'subset-font' {
-  export default function subsetFont(font: Buffer, text: string, options: {
-    targetFormat: 'sfnt' | 'woff2'
-    variationAxes: Record<string, { min: number; max: number; default: number }>
-    keepFeatures: string[]
-    noHinting: boolean
-  }): Promise<Buffer>
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'sfnt' | 'woff2'
+      variationAxes: Record<string, { min: number; max: number; default: number }>
+      keepFeatures: string[]
+      noHinting: boolean
+    },
+  ): Promise<Buffer>
 }

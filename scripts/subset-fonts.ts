@@ -1,6 +1,7 @@
 /**
  * Makes the web fonts in public/fonts out of the full ones in art/fonts: only the characters that a Nigerian kitchen
- * writes, only the weights the design uses. Run by hand (`npm run fonts`) after a change here; the results are committed.
+ * writes, only the weights the design uses. Run by hand (`npm run fonts`) after a change here; the results are
+ * committed.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
@@ -77,7 +78,9 @@ const absent = [...mustHave].filter((c) => !covered.has(c))
 if (absent.length) throw new Error(`no file covers ${absent.join(' ')}`)
 if (bytes > mostBytes) throw new Error(`more than ${kib(mostBytes)}`)
 
-await writeFile(css, `/* Plus Jakarta Sans (SIL Open Font License), written by scripts/subset-fonts.ts; change it there. */
+await writeFile(
+  css,
+  `/* Plus Jakarta Sans (SIL Open Font License), written by scripts/subset-fonts.ts; change it there. */
 ${faces.join('\n')}
 /* A local stand-in with the same widths, so that nothing shifts when the font arrives. */
 @font-face {
@@ -88,7 +91,8 @@ ${faces.join('\n')}
   descent-override: 21%;
   line-gap-override: 0%;
 }
-`)
+`,
+)
 
 function face(part: Part) {
   return `/* ${part.why} */

@@ -23,11 +23,20 @@ describe('the screens of an account, in the browser', () => {
   const here = kitchenInBrowser({ env: { FORGOTTEN_PER_ADDRESS: '1000', LOGIN_TRIES_PER_ADDRESS: '1000' } })
 
   /** Opens a page as somebody on a device of theirs. */
-  async function visit(path: string, { device = phone, token, role = 'user' }: { device?: BrowserContextOptions; token?: string; role?: string } = {}): Promise<{ page: Page; context: BrowserContext }> {
+  async function visit(
+    path: string,
+    { device = phone, token, role = 'user' }: { device?: BrowserContextOptions; token?: string; role?: string } = {},
+  ): Promise<{ page: Page; context: BrowserContext }> {
     const context = await here.browser.newContext(device)
     if (token !== undefined) {
       const { page } = await openPage(context, `${here.kitchen.url}/privacy`)
-      await page.evaluate(([mine, as]) => { localStorage.setItem('token', mine ?? ''); localStorage.setItem('role', as ?? '') }, [token, role])
+      await page.evaluate(
+        ([mine, as]) => {
+          localStorage.setItem('token', mine ?? '')
+          localStorage.setItem('role', as ?? '')
+        },
+        [token, role],
+      )
       await page.close()
     }
     const { page } = await openPage(context, `${here.kitchen.url}${path}`)
@@ -41,8 +50,14 @@ describe('the screens of an account, in the browser', () => {
     await until(async () => {
       const folder = join(here.kitchen.dataDir, 'mail')
       const files = await readdir(folder).catch(() => [])
-      const letters = await Promise.all(files.filter((file) => file.endsWith('.eml')).map(async (file) => PostalMime.parse(await readFile(join(folder, file)))))
-      const links = letters.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => new RegExp(`${path}#token=[\\w-]+`).exec(text ?? '')?.[0])
+      const letters = await Promise.all(
+        files
+          .filter((file) => file.endsWith('.eml'))
+          .map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+      )
+      const links = letters
+        .filter(({ to }) => to?.some(({ address }) => address === email))
+        .map(({ text }) => new RegExp(`${path}#token=[\\w-]+`).exec(text ?? '')?.[0])
       found = links.find((link) => link !== undefined)
       return found !== undefined
     }, 15_000)
@@ -58,9 +73,17 @@ describe('the screens of an account, in the browser', () => {
 
   it('says that e-mail or password is wrong where a failed login comes without a message', async () => {
     const { page, context } = await visit('/my-orders')
-    await page.getByRole('button', { name: /^Log ?in$/ }).filter({ visible: true }).first().click()
+    await page
+      .getByRole('button', { name: /^Log ?in$/ })
+      .filter({ visible: true })
+      .first()
+      .click()
     // A proxy before the shop, with answers of its own.
-    const answers = [{ body: '{}', words: 'Invalid email or password' }, { body: '<h1>No</h1>', words: 'Invalid email or password' }, { body: '{"message":"Not today."}', words: 'Not today.' }]
+    const answers = [
+      { body: '{}', words: 'Invalid email or password' },
+      { body: '<h1>No</h1>', words: 'Invalid email or password' },
+      { body: '{"message":"Not today."}', words: 'Not today.' },
+    ]
     for (const { body, words } of answers) {
       await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, body }), { times: 1 })
       await sendLogin(page, 'ada@example.com')
@@ -92,11 +115,29 @@ describe('the screens of an account, in the browser', () => {
     await page.goto(link)
     await seen(page.getByRole('heading', { name: 'Set a new password' }))
     assert.ok(secret.length > 40)
-    assert.deepEqual([new URL(page.url()).search, new URL(page.url()).hash], ['', ''], 'the token is not in the address')
-    assert.ok(!(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.documentElement.outerHTML]))).includes(secret), 'and nowhere else')
+    assert.deepEqual(
+      [new URL(page.url()).search, new URL(page.url()).hash],
+      ['', ''],
+      'the token is not in the address',
+    )
+    assert.ok(
+      !(
+        await page.evaluate(() =>
+          JSON.stringify([
+            { ...localStorage },
+            { ...sessionStorage },
+            history.state,
+            document.documentElement.outerHTML,
+          ]),
+        )
+      ).includes(secret),
+      'and nowhere else',
+    )
 
     const sent: string[] = []
-    page.on('request', (request) => { if (request.url().endsWith('/api/auth/reset-password')) sent.push(request.url()) })
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/reset-password')) sent.push(request.url())
+    })
     await page.getByLabel('New Password').fill('efo-riro-today')
     await page.getByLabel('Confirm Password').fill('efo-riro-tomorrow')
     await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -128,7 +169,11 @@ describe('the screens of an account, in the browser', () => {
       for (const link of [`${path}#token=first`, `${path}?token=first`]) {
         const { page, context } = await visit(link)
         await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
-        assert.deepEqual(await page.evaluate(() => [location.pathname, location.search, location.hash]), [path, '', ''], link)
+        assert.deepEqual(
+          await page.evaluate(() => [location.pathname, location.search, location.hash]),
+          [path, '', ''],
+          link,
+        )
         assert.equal(await page.getByText('This link is not whole.').count(), 0, link)
         await context.close()
       }
@@ -143,9 +188,12 @@ describe('the screens of an account, in the browser', () => {
     await context.close()
   })
 
-  it('says on an order\'s page that letters want a confirmed e-mail, mails the link with one press, and says no more once it is followed', async () => {
+  it("says on an order's page that letters want a confirmed e-mail, mails the link with one press, and says no more once it is followed", async () => {
     const { token, email } = await here.kitchen.customer()
-    const order = await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 1 }], customerNote: 'The blue gate', town: 'Ile-ife' } })
+    const order = await here.kitchen.call('POST /orders', {
+      token,
+      body: { items: [{ name: 'Amala', quantity: 1 }], customerNote: 'The blue gate', town: 'Ile-ife' },
+    })
     const { page, context } = await visit(`/order-history/${order._id}`, { token })
     const told = page.getByText('No letters about your orders yet.')
     await seen(told)
@@ -167,7 +215,9 @@ describe('the screens of an account, in the browser', () => {
     for (const path of ['/reset-password', '/reset-password?token=', '/reset-password#token=']) {
       const { page, context } = await visit(path)
       const sent: string[] = []
-      page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()) })
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(request.url())
+      })
       await page.getByRole('button', { name: 'Reset Password' }).click()
       await seen(page.getByText('Invalid Token - Reset token is missing or invalid.'))
       assert.deepEqual(sent, [])
@@ -190,7 +240,12 @@ describe('the screens of an account, in the browser', () => {
       assert.equal((await answered).status(), times < 4 ? 200 : 429)
     }
     await seen(page.getByText(/^Error - .*Please wait \d+ minutes/))
-    await seen(page.getByRole('main').getByRole('alert').filter({ hasText: /Please wait \d+ minutes/ }))
+    await seen(
+      page
+        .getByRole('main')
+        .getByRole('alert')
+        .filter({ hasText: /Please wait \d+ minutes/ }),
+    )
     assert.equal(await page.getByLabel('Email').inputValue(), email)
   })
 
@@ -201,9 +256,20 @@ describe('the screens of an account, in the browser', () => {
     const context = await here.browser.newContext(phone)
     t.after(() => context.close())
     const { page } = await openPage(context, `${small.url}/register`)
-    for (const [label, value] of [['Name', 'Ada Obi'], ['Email', 'ada.obi@customer.test'], ['Phone number', '0803 555 0123'], ['Password', password]] as const) await page.getByLabel(label, { exact: true }).fill(value)
+    for (const [label, value] of [
+      ['Name', 'Ada Obi'],
+      ['Email', 'ada.obi@customer.test'],
+      ['Phone number', '0803 555 0123'],
+      ['Password', password],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByRole('button', { name: 'Register' }).click()
-    await seen(page.locator('form').getByRole('alert').filter({ hasText: /Please wait .* and try again/ }))
+    await seen(
+      page
+        .locator('form')
+        .getByRole('alert')
+        .filter({ hasText: /Please wait .* and try again/ }),
+    )
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Ada Obi')
   })
 
@@ -233,7 +299,10 @@ describe('the screens of an account, in the browser', () => {
     const { page, context } = await visit('/settings', { token })
     const form = section(page, 'Name and phone')
     const tel = form.getByLabel('Phone number')
-    assert.deepEqual([await tel.getAttribute('type'), await tel.getAttribute('inputmode'), await tel.inputValue()], ['tel', 'tel', '0803 555 0148'])
+    assert.deepEqual(
+      [await tel.getAttribute('type'), await tel.getAttribute('inputmode'), await tel.inputValue()],
+      ['tel', 'tel', '0803 555 0148'],
+    )
     await form.getByLabel('Name', { exact: true }).fill('  ')
     await tel.fill('12')
     await form.getByRole('button', { name: 'Save' }).click()
@@ -271,7 +340,11 @@ describe('the screens of an account, in the browser', () => {
     await page.goto(await linkTo(next, '/confirm-email'))
     await seen(page.getByRole('heading', { name: 'Confirm your e-mail' }))
     assert.equal(new URL(page.url()).search, '')
-    assert.equal((await here.kitchen.call('GET /user', { token })).email, email, 'opening the link alone changes nothing')
+    assert.equal(
+      (await here.kitchen.call('GET /user', { token })).email,
+      email,
+      'opening the link alone changes nothing',
+    )
     await page.getByRole('button', { name: 'Confirm this e-mail' }).click()
     await seen(page.getByText(`Your e-mail is now ${next}.`))
     await page.getByRole('link', { name: 'Back to Settings' }).click()
@@ -285,7 +358,8 @@ describe('the screens of an account, in the browser', () => {
     const { page, context } = await visit('/settings', { token })
     const form = section(page, 'Password')
     const fields = { 'Old password': 'current-password', 'New password': 'new-password' }
-    for (const [label, autocomplete] of Object.entries(fields)) assert.equal(await form.getByLabel(label, { exact: true }).getAttribute('autocomplete'), autocomplete)
+    for (const [label, autocomplete] of Object.entries(fields))
+      assert.equal(await form.getByLabel(label, { exact: true }).getAttribute('autocomplete'), autocomplete)
     await form.getByLabel('Old password', { exact: true }).fill('wrong-password')
     await form.getByLabel('New password', { exact: true }).fill('short')
     await form.getByRole('button', { name: 'Change password' }).click()
@@ -307,7 +381,10 @@ describe('the screens of an account, in the browser', () => {
 
   it('shows where one is signed in and ends the others', async () => {
     const { token, email } = await here.kitchen.customer()
-    const tablet = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36' }
+    const tablet = {
+      'user-agent':
+        'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+    }
     const other = await here.kitchen.call('POST /auth/login', { body: { email, password }, headers: tablet })
     const { page, context } = await visit('/settings', { token })
     const part = section(page, 'Where you are signed in')
@@ -325,7 +402,10 @@ describe('the screens of an account, in the browser', () => {
     const { token } = await here.kitchen.customer()
     const { page, context } = await visit('/settings', { token })
     const part = section(page, 'News')
-    for (const [name, key] of [['News of my orders', 'orderNews'], ['Offers', 'offers']] as const) {
+    for (const [name, key] of [
+      ['News of my orders', 'orderNews'],
+      ['Offers', 'offers'],
+    ] as const) {
       const before = (await here.kitchen.call('GET /user', { token }))[key]
       const knob = part.getByRole('switch', { name })
       assert.equal(await knob.isChecked(), before)
@@ -346,10 +426,20 @@ describe('the screens of an account, in the browser', () => {
   it('hands over everything that is kept of somebody, as a file', async () => {
     const { token, email } = await here.kitchen.customer(longName)
     const { page, context } = await visit('/settings', { token })
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ])
     assert.equal(file.suggestedFilename(), 'my-data.json')
-    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: { name: string; email: string }; sessions: unknown[]; orders: unknown[] }
-    assert.deepEqual([data.profile.name, data.profile.email, data.sessions.length, data.orders.length], [longName.normalize('NFC'), email, 1, 0])
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+      profile: { name: string; email: string }
+      sessions: unknown[]
+      orders: unknown[]
+    }
+    assert.deepEqual(
+      [data.profile.name, data.profile.email, data.sessions.length, data.orders.length],
+      [longName.normalize('NFC'), email, 1, 0],
+    )
     await context.close()
   })
 
@@ -378,7 +468,7 @@ describe('the screens of an account, in the browser', () => {
     await form.getByRole('button', { name: 'Save' }).evaluate((button) => (button as HTMLElement).click())
     await seen(loginDialog(page).getByText(ended))
     await logIn(page, other.email)
-    await until(async () => await form.getByLabel('Name', { exact: true }).inputValue() === 'Ngozi Eze')
+    await until(async () => (await form.getByLabel('Name', { exact: true }).inputValue()) === 'Ngozi Eze')
     assert.equal(await section(page, 'E-mail').getByLabel('New e-mail').inputValue(), '')
     await context.close()
   })
@@ -394,7 +484,10 @@ describe('the screens of an account, in the browser', () => {
     for (const tab of [saving, typing]) await seen(loginDialog(tab).getByText(ended))
     await logIn(saving, email)
     await loginDialog(typing).waitFor({ state: 'detached' })
-    assert.equal(await section(typing, 'Name and phone').getByLabel('Name', { exact: true }).inputValue(), 'Chidinma Okafor')
+    assert.equal(
+      await section(typing, 'Name and phone').getByLabel('Name', { exact: true }).inputValue(),
+      'Chidinma Okafor',
+    )
 
     // Whoever logs out on purpose needs no explanation, in no tab.
     await saving.getByRole('button', { name: 'Menu' }).click()
@@ -414,7 +507,9 @@ describe('the screens of an account, in the browser', () => {
     await until(() => here.kitchen.logged.length > 0)
     // The socket opens once the page has a moment to spare.
     await page.waitForTimeout(3000)
-    await here.kitchen.call('DELETE /user/sessions', { token: (await here.kitchen.call('POST /auth/login', { body: { email, password } })).token })
+    await here.kitchen.call('DELETE /user/sessions', {
+      token: (await here.kitchen.call('POST /auth/login', { body: { email, password } })).token,
+    })
     await seen(loginDialog(page).getByText(ended), 15_000)
     await logIn(page, email)
     assert.equal(new URL(page.url()).pathname, '/about')
@@ -424,7 +519,10 @@ describe('the screens of an account, in the browser', () => {
   it('lets an admin go on where they were, and sends home who will not log in', async () => {
     const customer = await here.kitchen.customer()
     for (const again of [true, false]) {
-      const order = await here.kitchen.call('POST /orders', { token: customer.token, body: { items: [{ name: 'Amala', quantity: 2 }], customerNote: 'The blue gate', town: 'Ile-ife' } })
+      const order = await here.kitchen.call('POST /orders', {
+        token: customer.token,
+        body: { items: [{ name: 'Amala', quantity: 2 }], customerNote: 'The blue gate', town: 'Ile-ife' },
+      })
       const { token } = await here.kitchen.call('POST /auth/login', { body: owner })
       const { page, context } = await visit(`/admin/orders/${order._id}`, { device: laptop, token, role: 'admin' })
       await seen(page.getByRole('button', { name: 'Mark as Completed' }))
@@ -440,7 +538,7 @@ describe('the screens of an account, in the browser', () => {
       } else {
         await loginDialog(page).getByRole('button', { name: 'Cancel' }).click()
         await page.waitForURL(`${here.kitchen.url}/`)
-        await until(async () => await page.getByRole('button', { name: 'Mark as Completed' }).count() === 0)
+        await until(async () => (await page.getByRole('button', { name: 'Mark as Completed' }).count()) === 0)
       }
       await context.close()
     }
@@ -452,7 +550,8 @@ describe('the screens of an account, in the browser', () => {
     await page.evaluate(() => localStorage.setItem('orders', '[]'))
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-    for (const heading of ['What goes, at once', 'What stays']) await seen(dialog.getByRole('heading', { name: heading }))
+    for (const heading of ['What goes, at once', 'What stays'])
+      await seen(dialog.getByRole('heading', { name: heading }))
     await dialog.getByRole('button', { name: 'Keep it' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -463,8 +562,18 @@ describe('the screens of an account, in the browser', () => {
     await dialog.getByLabel('Your password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await seen(page.getByRole('heading', { name: 'Your account is deleted' }))
-    assert.ok(await page.getByRole('heading', { name: 'Your account is deleted' }).evaluate((title) => title.getBoundingClientRect().top >= 0 && title.getBoundingClientRect().bottom <= innerHeight && title === document.activeElement), 'it is in sight')
-    await until(async () => await page.evaluate(() => localStorage.length) === 0)
+    assert.ok(
+      await page
+        .getByRole('heading', { name: 'Your account is deleted' })
+        .evaluate(
+          (title) =>
+            title.getBoundingClientRect().top >= 0 &&
+            title.getBoundingClientRect().bottom <= innerHeight &&
+            title === document.activeElement,
+        ),
+      'it is in sight',
+    )
+    await until(async () => (await page.evaluate(() => localStorage.length)) === 0)
     assert.equal((await here.kitchen.refused('GET /user', { token })).code, 'NOT_SIGNED_IN')
     assert.equal((await here.kitchen.refused('POST /auth/login', { body: { email, password } })).code, 'BAD_LOGIN')
     await page.getByRole('button', { name: 'Back to Home' }).click()
@@ -476,7 +585,8 @@ describe('the screens of an account, in the browser', () => {
 
   it('has a privacy page that needs no script, and that every page leads to', async () => {
     const html = String((await here.kitchen.send('GET', '/privacy')).body)
-    for (const words of ['What we keep, why and how long', 'Nigeria Data Protection Act 2023', 'hello@kitchen.test']) assert.ok(html.includes(words), words)
+    for (const words of ['What we keep, why and how long', 'Nigeria Data Protection Act 2023', 'hello@kitchen.test'])
+      assert.ok(html.includes(words), words)
     assert.ok(String((await here.kitchen.send('GET', '/sitemap.xml')).body).includes('/privacy<'))
     const { page, context } = await visit('/gallery')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
@@ -484,22 +594,47 @@ describe('the screens of an account, in the browser', () => {
     await context.close()
   })
 
-  const device = (width: number, colorScheme: 'light' | 'dark') => ({ viewport: { width, height: 740 }, colorScheme, reducedMotion: 'reduce', hasTouch: width < 900, serviceWorkers: 'block' }) as const
+  const device = (width: number, colorScheme: 'light' | 'dark') =>
+    ({
+      viewport: { width, height: 740 },
+      colorScheme,
+      reducedMotion: 'reduce',
+      hasTouch: width < 900,
+      serviceWorkers: 'block',
+    }) as const
 
   it('holds names of 200 characters, tone marks and emoji on a screen of 320 px', async () => {
     const { token } = await here.kitchen.customer(longName)
-    for (const path of ['/settings', '/privacy', '/forgot-password', '/reset-password?token=x', '/confirm-email?token=x']) {
-      const { page, context } = await visit(path, { device: device(320, 'light'), ...(path === '/settings' && { token }) })
+    for (const path of [
+      '/settings',
+      '/privacy',
+      '/forgot-password',
+      '/reset-password?token=x',
+      '/confirm-email?token=x',
+    ]) {
+      const { page, context } = await visit(path, {
+        device: device(320, 'light'),
+        ...(path === '/settings' && { token }),
+      })
       await page.waitForLoadState('networkidle')
       await seen(page.getByRole('heading', { level: 1 }))
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, path)
       if (path === '/settings') {
         await section(page, 'Name and phone').getByRole('button', { name: 'Save' }).click()
         await seen(section(page, 'Name and phone').getByRole('status').filter({ hasText: 'Saved.' }))
-        assert.equal(await section(page, 'Name and phone').getByLabel('Name', { exact: true }).inputValue(), longName.normalize('NFC'))
+        assert.equal(
+          await section(page, 'Name and phone').getByLabel('Name', { exact: true }).inputValue(),
+          longName.normalize('NFC'),
+        )
         await page.getByRole('button', { name: 'Menu' }).click()
         await seen(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Settings' }))
-        assert.equal(await page.getByRole('dialog', { name: 'Menu' }).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth), true, 'the drawer')
+        assert.equal(
+          await page
+            .getByRole('dialog', { name: 'Menu' })
+            .evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth),
+          true,
+          'the drawer',
+        )
       }
       await context.close()
     }

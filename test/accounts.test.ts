@@ -10,15 +10,29 @@ const newEmail = () => `${randomUUID()}@example.com`
 
 describe('an account', () => {
   let kitchen: Kitchen
-  before(async () => { kitchen = await openKitchen() })
+  before(async () => {
+    kitchen = await openKitchen()
+  })
   after(() => kitchen.close())
 
   it('is opened with name, e-mail, phone and password, and the person is shown as GET /user shows them', async () => {
     const email = newEmail()
     const user = await kitchen.call('POST /auth/register', { body: { ...ada, email } })
-    assert.deepEqual({ ...user, _id: '', createdAt: '' }, {
-      _id: '', name: ada.name, email, phoneNumber: '+2348035550148', role: 'user', createdAt: '', orderNews: true, offers: true, emailConfirmed: false, newEmail: null,
-    })
+    assert.deepEqual(
+      { ...user, _id: '', createdAt: '' },
+      {
+        _id: '',
+        name: ada.name,
+        email,
+        phoneNumber: '+2348035550148',
+        role: 'user',
+        createdAt: '',
+        orderNews: true,
+        offers: true,
+        emailConfirmed: false,
+        newEmail: null,
+      },
+    )
     assert.match(user.createdAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     const { token, role } = await kitchen.call('POST /auth/login', { body: { email, password: ada.password } })
     assert.equal(role, 'user')
@@ -27,7 +41,9 @@ describe('an account', () => {
 
   it('cannot be opened as an admin, whatever the client says of its role', async () => {
     const email = newEmail()
-    const user = await kitchen.call('POST /auth/register', { body: { ...ada, email, role: 'admin', _id: '1', createdAt: '2000-01-01T00:00:00Z' } })
+    const user = await kitchen.call('POST /auth/register', {
+      body: { ...ada, email, role: 'admin', _id: '1', createdAt: '2000-01-01T00:00:00Z' },
+    })
     assert.equal(user.role, 'user')
     assert.notEqual(user._id, '1')
     assert.equal((await kitchen.call('POST /auth/login', { body: { email, password: ada.password } })).role, 'user')
@@ -42,12 +58,28 @@ describe('an account', () => {
       assert.ok((await kitchen.call('POST /auth/login', { body: { email: written, password: ada.password } })).token)
     }
     const rivals = newEmail()
-    const ends = await Promise.all(Array.from({ length: 8 }, (_, n) => kitchen.send('POST', '/api/auth/register', { body: { ...ada, email: n % 2 ? rivals : rivals.toUpperCase() } })))
-    assert.deepEqual(ends.map(({ status }) => status).sort((a, b) => a - b), [201, 409, 409, 409, 409, 409, 409, 409])
+    const ends = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        kitchen.send('POST', '/api/auth/register', { body: { ...ada, email: n % 2 ? rivals : rivals.toUpperCase() } }),
+      ),
+    )
+    assert.deepEqual(
+      ends.map(({ status }) => status).sort((a, b) => a - b),
+      [201, 409, 409, 409, 409, 409, 409, 409],
+    )
   })
 
   it('keeps a name byte for byte: tone marks, emoji, 200 characters', async () => {
-    for (const name of ['Ọláńrewájú Ẹ̀ṣọ́', '👩🏾‍🍳 Màmá Ṣadé 🍲', 'ẹ́'.normalize('NFC').repeat(100), '🍛'.repeat(200), "O'Neil; drop table users--", '<b>Bọ́lá</b>', 'عائشة', 'می‌خواهم']) {
+    for (const name of [
+      'Ọláńrewájú Ẹ̀ṣọ́',
+      '👩🏾‍🍳 Màmá Ṣadé 🍲',
+      'ẹ́'.normalize('NFC').repeat(100),
+      '🍛'.repeat(200),
+      "O'Neil; drop table users--",
+      '<b>Bọ́lá</b>',
+      'عائشة',
+      'می‌خواهم',
+    ]) {
       const user = await kitchen.call('POST /auth/register', { body: { ...ada, name, email: newEmail() } })
       assert.equal(user.name, name)
       const { token } = await kitchen.call('POST /auth/login', { body: { email: user.email, password: ada.password } })
@@ -57,15 +89,27 @@ describe('an account', () => {
 
   it('is refused with 422 and the field where a value breaks a rule, and nothing is stored', async () => {
     const wrong: [string, Record<string, string>][] = [
-      ['name', { name: '' }], ['name', { name: ' \t ' }], ['name', { name: 'x'.repeat(201) }],
-      ['email', { email: 'ada' }], ['email', { email: 'ada@example' }], ['email', { email: `${'x'.repeat(250)}@example.com` }],
-      ['phoneNumber', { phoneNumber: '12345' }], ['phoneNumber', { phoneNumber: '' }], ['phoneNumber', { phoneNumber: '+44 20 7946 0018' }],
-      ['password', { password: 'seven77' }], ['password', { password: '' }], ['password', { password: 'x'.repeat(201) }],
+      ['name', { name: '' }],
+      ['name', { name: ' \t ' }],
+      ['name', { name: 'x'.repeat(201) }],
+      ['email', { email: 'ada' }],
+      ['email', { email: 'ada@example' }],
+      ['email', { email: `${'x'.repeat(250)}@example.com` }],
+      ['phoneNumber', { phoneNumber: '12345' }],
+      ['phoneNumber', { phoneNumber: '' }],
+      ['phoneNumber', { phoneNumber: '+44 20 7946 0018' }],
+      ['password', { password: 'seven77' }],
+      ['password', { password: '' }],
+      ['password', { password: 'x'.repeat(201) }],
     ]
     const users = await count(kitchen, 'users')
     for (const [field, part] of wrong) {
       const refused = await kitchen.refused('POST /auth/register', { body: { ...ada, email: newEmail(), ...part } })
-      assert.deepEqual([refused.status, refused.code, refused.details], [422, 'INVALID', { field }], JSON.stringify(part).slice(0, 60))
+      assert.deepEqual(
+        [refused.status, refused.code, refused.details],
+        [422, 'INVALID', { field }],
+        JSON.stringify(part).slice(0, 60),
+      )
     }
     assert.equal(await count(kitchen, 'users'), users)
   })
@@ -80,28 +124,48 @@ describe('an account', () => {
     }
     const email = newEmail()
     await kitchen.call('POST /auth/register', { body: { ...ada, email, password: 'ọ̀dúnláyọ̀'.normalize('NFC') } })
-    assert.ok((await kitchen.call('POST /auth/login', { body: { email, password: 'ọ̀dúnláyọ̀'.normalize('NFD') } })).token)
+    assert.ok(
+      (await kitchen.call('POST /auth/login', { body: { email, password: 'ọ̀dúnláyọ̀'.normalize('NFD') } })).token,
+    )
   })
 
   it('keeps neither password nor token, only their hashes', async () => {
     const { token } = await kitchen.customer()
     const rows = JSON.stringify([
-      await kitchen.db.query.selectFrom('users').selectAll().execute(), await kitchen.db.query.selectFrom('sessions').selectAll().execute(), await kitchen.db.query.selectFrom('tries').selectAll().execute(),
+      await kitchen.db.query.selectFrom('users').selectAll().execute(),
+      await kitchen.db.query.selectFrom('sessions').selectAll().execute(),
+      await kitchen.db.query.selectFrom('tries').selectAll().execute(),
     ])
-    for (const secret of [token, ada.password, 'jollof-rice', owner.password]) assert.ok(!rows.includes(secret) && !rows.includes(Buffer.from(secret).toString('base64')))
+    for (const secret of [token, ada.password, 'jollof-rice', owner.password])
+      assert.ok(!rows.includes(secret) && !rows.includes(Buffer.from(secret).toString('base64')))
     const hashes = await kitchen.db.query.selectFrom('users').select('password_hash').execute()
     for (const { password_hash: hash } of hashes) assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    assert.equal(new Set(hashes.map(({ password_hash: hash }) => hash)).size, hashes.length, 'each with a salt of its own')
+    assert.equal(
+      new Set(hashes.map(({ password_hash: hash }) => hash)).size,
+      hashes.length,
+      'each with a salt of its own',
+    )
   })
 
   it('answers the same for a wrong password, an unknown e-mail and no e-mail at all', async () => {
     const { email } = await kitchen.customer()
-    const answers = await Promise.all([{ email, password: 'wrong-one' }, { email: newEmail(), password: 'jollof-rice' }, { email: 'nobody', password: 'jollof-rice' }, { email: '', password: '' }, { email, password: 'x'.repeat(100_000) }].map((body) => kitchen.send('POST', '/api/auth/login', { body })))
-    for (const answer of answers) assert.deepEqual([answer.status, answer.body], [401, { message: 'Invalid email or password', code: 'BAD_LOGIN' }])
+    const answers = await Promise.all(
+      [
+        { email, password: 'wrong-one' },
+        { email: newEmail(), password: 'jollof-rice' },
+        { email: 'nobody', password: 'jollof-rice' },
+        { email: '', password: '' },
+        { email, password: 'x'.repeat(100_000) },
+      ].map((body) => kitchen.send('POST', '/api/auth/login', { body })),
+    )
+    for (const answer of answers)
+      assert.deepEqual([answer.status, answer.body], [401, { message: 'Invalid email or password', code: 'BAD_LOGIN' }])
   })
 
-  it('is the admin\'s from the first start', async () => {
-    const { token, role } = await kitchen.call('POST /auth/login', { body: { ...owner, email: owner.email.toUpperCase() } })
+  it("is the admin's from the first start", async () => {
+    const { token, role } = await kitchen.call('POST /auth/login', {
+      body: { ...owner, email: owner.email.toUpperCase() },
+    })
     assert.equal(role, 'admin')
     assert.equal((await kitchen.call('GET /user', { token })).role, 'admin')
   })
@@ -109,7 +173,9 @@ describe('an account', () => {
 
 describe('a session', () => {
   let kitchen: Kitchen
-  before(async () => { kitchen = await openKitchen() })
+  before(async () => {
+    kitchen = await openKitchen()
+  })
   after(() => kitchen.close())
 
   it('ends on the server, with its socket, at logging out; the others of the same person go on', async () => {
@@ -135,7 +201,8 @@ describe('a session', () => {
     for (let day = 29; day < 180; day += 29) {
       kitchen.clock.now = start + day * DAY
       assert.ok(await kitchen.call('GET /user', { token }), `day ${day}`)
-      if (day === 58) assert.equal((await kitchen.refused('GET /user', { token: unused })).status, 401, 'unused for 58 days')
+      if (day === 58)
+        assert.equal((await kitchen.refused('GET /user', { token: unused })).status, 401, 'unused for 58 days')
     }
     kitchen.clock.now = start + 179 * DAY
     assert.ok(await kitchen.call('GET /user', { token }))
@@ -148,13 +215,20 @@ describe('a session', () => {
   it('unused for 31 days opens no socket either', async () => {
     const { token } = await kitchen.customer()
     kitchen.clock.now += 31 * DAY
-    await assert.rejects(connected(kitchen.socket(token)), (error: Error & { data?: { code?: string } }) => error.data?.code === 'NOT_SIGNED_IN')
+    await assert.rejects(
+      connected(kitchen.socket(token)),
+      (error: Error & { data?: { code?: string } }) => error.data?.code === 'NOT_SIGNED_IN',
+    )
     kitchen.clock.now -= 31 * DAY
   })
 })
 
 describe('trying to get in', () => {
-  const wrong = (kitchen: Kitchen, email: string, from?: string) => kitchen.send('POST', '/api/auth/login', { body: { email, password: 'guessing-it' }, headers: from === undefined ? {} : { 'x-forwarded-for': from } })
+  const wrong = (kitchen: Kitchen, email: string, from?: string) =>
+    kitchen.send('POST', '/api/auth/login', {
+      body: { email, password: 'guessing-it' },
+      headers: from === undefined ? {} : { 'x-forwarded-for': from },
+    })
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
   it('is refused for a quarter of an hour after ten failures on one account, even with the right password', async () => {
@@ -168,7 +242,10 @@ describe('trying to get in', () => {
       const wait = Number(refused.headers.get('retry-after'))
       assert.ok(wait > 850 && wait <= 900, `seconds: ${wait}`)
       assert.match(refused.message, /15 minutes/)
-      assert.ok(await kitchen.call('POST /auth/login', { body: { email: other.email, password: 'jollof-rice' } }), 'another account is not touched')
+      assert.ok(
+        await kitchen.call('POST /auth/login', { body: { email: other.email, password: 'jollof-rice' } }),
+        'another account is not touched',
+      )
       kitchen.clock.now += 15 * MINUTE
       assert.ok(await kitchen.call('POST /auth/login', { body: { email, password: 'jollof-rice' } }))
     } finally {
@@ -200,7 +277,9 @@ describe('trying to get in', () => {
       kitchen.clock.now += 15 * MINUTE
       const spread = await Promise.all(Array.from({ length: 40 }, () => wrong(kitchen, newEmail())))
       assert.equal(spread.filter(({ status }) => status === 401).length, 25)
-      assert.ok(spread.filter(({ status }) => status === 429).every(({ headers }) => Number(headers.get('retry-after')) > 0))
+      assert.ok(
+        spread.filter(({ status }) => status === 429).every(({ headers }) => Number(headers.get('retry-after')) > 0),
+      )
     } finally {
       await kitchen.close()
     }
@@ -228,8 +307,20 @@ describe('trying to get in', () => {
       const proxied = await openKitchen({ env: { ...env, TRUST_PROXY: trusted } })
       try {
         const ends = []
-        for (const from of ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.3, 203.0.113.1']) ends.push(await wrong(proxied, newEmail(), from))
-        assert.deepEqual(statuses(ends), [401, 401, 401, 429, 401, 429], 'what stands left of the proxy\'s own word is not believed')
+        for (const from of [
+          '203.0.113.1',
+          '203.0.113.1',
+          '203.0.113.1',
+          '203.0.113.1',
+          '203.0.113.2',
+          '203.0.113.3, 203.0.113.1',
+        ])
+          ends.push(await wrong(proxied, newEmail(), from))
+        assert.deepEqual(
+          statuses(ends),
+          [401, 401, 401, 429, 401, 429],
+          "what stands left of the proxy's own word is not believed",
+        )
       } finally {
         await proxied.close()
       }
@@ -239,11 +330,21 @@ describe('trying to get in', () => {
   it('registers at most sixty accounts an hour from one address', async () => {
     const kitchen = await openKitchen({ env: { REGISTRATIONS_PER_ADDRESS: '5' } })
     try {
-      const ends = await Promise.all(Array.from({ length: 8 }, () => kitchen.send('POST', '/api/auth/register', { body: { ...ada, email: newEmail() } })))
-      assert.deepEqual(statuses(ends).sort((a, b) => a - b), [201, 201, 201, 201, 201, 429, 429, 429])
+      const ends = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          kitchen.send('POST', '/api/auth/register', { body: { ...ada, email: newEmail() } }),
+        ),
+      )
+      assert.deepEqual(
+        statuses(ends).sort((a, b) => a - b),
+        [201, 201, 201, 201, 201, 429, 429, 429],
+      )
       assert.equal(await count(kitchen, 'users'), 6, 'five, and the owner')
       kitchen.clock.now += 60 * MINUTE
-      assert.equal((await kitchen.send('POST', '/api/auth/register', { body: { ...ada, email: newEmail() } })).status, 201)
+      assert.equal(
+        (await kitchen.send('POST', '/api/auth/register', { body: { ...ada, email: newEmail() } })).status,
+        201,
+      )
     } finally {
       await kitchen.close()
     }
@@ -285,7 +386,10 @@ describe('trying to get in', () => {
         }
       }
       const [known, stranger] = [median(times[email] ?? []), median(times[unknown] ?? [])]
-      assert.ok(Math.abs(known - stranger) <= Math.max(2, 0.1 * Math.max(known, stranger)), `medians in ms: known ${known}, unknown ${stranger}`)
+      assert.ok(
+        Math.abs(known - stranger) <= Math.max(2, 0.1 * Math.max(known, stranger)),
+        `medians in ms: known ${known}, unknown ${stranger}`,
+      )
     } finally {
       await kitchen.close()
     }
@@ -297,5 +401,10 @@ function median(values: number[]): number {
 }
 
 async function count(kitchen: Kitchen, table: 'users' | 'sessions'): Promise<number> {
-  return (await kitchen.db.query.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows
+  return (
+    await kitchen.db.query
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  ).rows
 }

@@ -10,27 +10,59 @@ describe('axe finds nothing on the screens of people, letters and inboxes', () =
   before(async () => {
     const { token } = await here.kitchen.customer()
     await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }] } })
-    await here.kitchen.call('POST /messages', { body: { name: 'Ada Obi', email: 'ada@example.com', phone: '0803 555 0148', subject: 'A wedding', message: 'Do you cater?' } })
+    await here.kitchen.call('POST /messages', {
+      body: {
+        name: 'Ada Obi',
+        email: 'ada@example.com',
+        phone: '0803 555 0148',
+        subject: 'A wedding',
+        message: 'Do you cater?',
+      },
+    })
     await here.kitchen.call('POST /reviews', { body: { name: 'Hauwa Bello', review: 'Soft amala.', rating: 5 } })
-    const { mailing: { _id } } = await here.kitchen.call('POST /users/send-email', { token: await here.kitchen.owner(), body: { content: 'Moi moi is back.' } })
-    await here.kitchen.db.write((tx) => tx.query.updateTable('mailings').set({ state: 'paused', recipients: 10, sent: 3, failed: 2, skipped: 1, ended_at: null }).where('id', '=', _id).execute())
+    const {
+      mailing: { _id },
+    } = await here.kitchen.call('POST /users/send-email', {
+      token: await here.kitchen.owner(),
+      body: { content: 'Moi moi is back.' },
+    })
+    await here.kitchen.db.write((tx) =>
+      tx.query
+        .updateTable('mailings')
+        .set({ state: 'paused', recipients: 10, sent: 3, failed: 2, skipped: 1, ended_at: null })
+        .where('id', '=', _id)
+        .execute(),
+    )
   })
 
   const screens: { path: string; within?: string; open: (page: Page) => Promise<unknown> }[] = [
-    { path: '/admin/user-details', open: async (page) => {
-      await page.getByText(/^Paused: /).first().waitFor()
-      await page.getByRole('list', { name: 'Users', exact: true }).getByRole('button').first().click()
-      await page.getByText('₦2,400').first().waitFor()
-    } },
-    { path: '/admin/user-details', within: 'dialog', open: async (page) => {
-      await page.getByRole('button', { name: 'Email Users' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).click()
-      await page.getByRole('dialog').getByRole('alert').waitFor()
-    } },
-    { path: '/admin/messages', open: async (page) => {
-      await page.getByRole('list', { name: 'Messages' }).getByRole('button').first().click()
-      await page.getByRole('button', { name: 'Mark as answered' }).waitFor()
-    } },
+    {
+      path: '/admin/user-details',
+      open: async (page) => {
+        await page
+          .getByText(/^Paused: /)
+          .first()
+          .waitFor()
+        await page.getByRole('list', { name: 'Users', exact: true }).getByRole('button').first().click()
+        await page.getByText('₦2,400').first().waitFor()
+      },
+    },
+    {
+      path: '/admin/user-details',
+      within: 'dialog',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Email Users' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).click()
+        await page.getByRole('dialog').getByRole('alert').waitFor()
+      },
+    },
+    {
+      path: '/admin/messages',
+      open: async (page) => {
+        await page.getByRole('list', { name: 'Messages' }).getByRole('button').first().click()
+        await page.getByRole('button', { name: 'Mark as answered' }).waitFor()
+      },
+    },
     { path: '/admin/reviews', open: (page) => page.getByRole('button', { name: /^Publish the/ }).waitFor() },
     { path: '/unsubscribe?token=x', open: (page) => page.getByRole('button', { name: 'No more letters' }).waitFor() },
   ]

@@ -9,7 +9,7 @@ import { openMailSink, type MailSink } from './mail-sink.ts'
 
 const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
-describe('people and what they say, on the owner\'s phone', () => {
+describe("people and what they say, on the owner's phone", () => {
   let kitchen: Kitchen
   let browser: Browser
   let sink: MailSink
@@ -32,7 +32,9 @@ describe('people and what they say, on the owner\'s phone', () => {
   it('finds somebody, and sees what they ordered', async () => {
     const { token, _id, email } = await kitchen.customer('Fọlákẹ́ Adéyẹmí')
     const order = await kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }] } })
-    await kitchen.db.write((tx) => tx.query.updateTable('users').set({ phone: '' }).where('role', '=', 'admin').execute())
+    await kitchen.db.write((tx) =>
+      tx.query.updateTable('users').set({ phone: '' }).where('role', '=', 'admin').execute(),
+    )
     const page = await open('/admin/user-details')
     const users = page.getByRole('list', { name: 'Users', exact: true })
     await seen(users.getByRole('button').filter({ hasText: _id }))
@@ -52,7 +54,16 @@ describe('people and what they say, on the owner\'s phone', () => {
   })
 
   it('writes to everybody, looks first, and sees it through a reload to its end', async () => {
-    const crowd = Array.from({ length: 60 }, (_none, n) => ({ id: randomUUID(), name: `Person ${n}`, email: `person-${n}@example.com`, phone: '', role: 'user' as const, password_hash: '', created_at: n, last_seen_at: Date.now() }))
+    const crowd = Array.from({ length: 60 }, (_none, n) => ({
+      id: randomUUID(),
+      name: `Person ${n}`,
+      email: `person-${n}@example.com`,
+      phone: '',
+      role: 'user' as const,
+      password_hash: '',
+      created_at: n,
+      last_seen_at: Date.now(),
+    }))
     await kitchen.db.write((tx) => tx.query.insertInto('users').values(crowd).execute())
     sink.moods = Array.from({ length: 62 }, (_none, n) => (n === 30 ? { refuse: 550, at: 'RCPT' } : { wait: 250 }))
     const page = await open('/admin/user-details')
@@ -84,16 +95,26 @@ describe('people and what they say, on the owner\'s phone', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await seen(page.getByText('62 of 62 sent'))
     await page.getByText('Could not be sent to').waitFor({ state: 'detached' })
-    assert.equal(new Set(sink.taken.filter(({ mail }) => mail.messageId?.startsWith('<mailing-')).map(({ mail }) => mail.messageId)).size, 62)
+    assert.equal(
+      new Set(
+        sink.taken.filter(({ mail }) => mail.messageId?.startsWith('<mailing-')).map(({ mail }) => mail.messageId),
+      ).size,
+      62,
+    )
     await page.close()
   })
 
   it('says no to letters with one button, and takes it back with another', async () => {
     const { _id, email } = await kitchen.customer()
     await kitchen.call('POST /users/send-email', { token: await kitchen.owner(), body: { content: 'Fufu too.' } })
-    const link = () => /unsubscribe#token=[\w.-]+/.exec(sink.taken.find(({ to, mail }) => to[0] === email && mail.text?.startsWith('Fufu too.'))?.mail.text ?? '')?.[0]
+    const link = () =>
+      /unsubscribe#token=[\w.-]+/.exec(
+        sink.taken.find(({ to, mail }) => to[0] === email && mail.text?.startsWith('Fufu too.'))?.mail.text ?? '',
+      )?.[0]
     await until(() => link() !== undefined, 20_000)
-    const offers = async () => (await kitchen.db.query.selectFrom('users').select('offers').where('id', '=', _id).executeTakeFirstOrThrow()).offers
+    const offers = async () =>
+      (await kitchen.db.query.selectFrom('users').select('offers').where('id', '=', _id).executeTakeFirstOrThrow())
+        .offers
     const { page } = await openPage(await browser.newContext(phone), `${kitchen.url}/${link()}`)
     const no = page.getByRole('button', { name: 'No more letters' })
     await seen(no)
@@ -109,7 +130,9 @@ describe('people and what they say, on the owner\'s phone', () => {
   })
 
   it('publishes a review that then stands on the home page, and answers a message that comes while it looks', async () => {
-    await kitchen.call('POST /reviews', { body: { name: 'Hauwa Bello', review: 'The amala was soft and the soup was hot.', rating: 5 } })
+    await kitchen.call('POST /reviews', {
+      body: { name: 'Hauwa Bello', review: 'The amala was soft and the soup was hot.', rating: 5 },
+    })
     await kitchen.call('POST /reviews', { body: { name: 'A shop for shoes', review: 'Cheap shoes here.', rating: 5 } })
     const page = await open('/admin/reviews')
     await page.getByRole('button', { name: 'Publish the review of Hauwa Bello' }).click()
@@ -119,7 +142,15 @@ describe('people and what they say, on the owner\'s phone', () => {
     await home.page.getByText('The amala was soft and the soup was hot.').first().waitFor({ state: 'attached' })
     await home.page.context().close()
 
-    await kitchen.call('POST /messages', { body: { name: 'Ada Obi', email: 'ada@example.com', phone: '0803 555 0148', subject: 'A wedding', message: 'Do you cater for two hundred?' } })
+    await kitchen.call('POST /messages', {
+      body: {
+        name: 'Ada Obi',
+        email: 'ada@example.com',
+        phone: '0803 555 0148',
+        subject: 'A wedding',
+        message: 'Do you cater for two hundred?',
+      },
+    })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Messages 1 unread' }).click()
     const message = page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: 'Ada Obi' })
@@ -127,11 +158,17 @@ describe('people and what they say, on the owner\'s phone', () => {
     await message.getByRole('button').first().click()
     await seen(message.getByText('Do you cater for two hundred?'))
     await message.getByText('New', { exact: true }).waitFor({ state: 'detached' })
-    assert.equal(await message.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href'), 'mailto:ada@example.com?subject=Re%3A%20A%20wedding')
+    assert.equal(
+      await message.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href'),
+      'mailto:ada@example.com?subject=Re%3A%20A%20wedding',
+    )
     assert.equal(await message.getByRole('link', { name: 'Call Ada Obi' }).getAttribute('href'), 'tel:+2348035550148')
     await message.getByRole('button', { name: 'Mark as answered' }).click()
     await seen(message.getByText('Answered', { exact: true }))
-    assert.deepEqual(await kitchen.call('GET /feedback/waiting', { token: await kitchen.owner() }), { messages: 0, reviews: 0 })
+    assert.deepEqual(await kitchen.call('GET /feedback/waiting', { token: await kitchen.owner() }), {
+      messages: 0,
+      reviews: 0,
+    })
     await page.close()
   })
 })

@@ -1,4 +1,7 @@
-/** What a customer does after ordering, on a phone of 360 × 740: pays by transfer, comes back to it, and sees part of it cancelled. */
+/**
+ * What a customer does after ordering, on a phone of 360 × 740: pays by transfer, comes back to it, and sees part of it
+ * cancelled.
+ */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
@@ -14,7 +17,10 @@ type Customer = Awaited<ReturnType<Kitchen['customer']>>
 const seen = (place: Locator) => place.first().waitFor({ state: 'visible' })
 const gone = (place: Locator) => place.first().waitFor({ state: 'detached' })
 
-/** Whether the middle of something can be seen and pressed where the page stands: not below the fold, and nothing lies over it. */
+/**
+ * Whether the middle of something can be seen and pressed where the page stands: not below the fold, and nothing lies
+ * over it.
+ */
 async function inSight(place: Locator): Promise<boolean> {
   await seen(place)
   return place.first().evaluate((element) => {
@@ -27,8 +33,16 @@ async function inSight(place: Locator): Promise<boolean> {
 
 async function allInSight(page: Page, within: Locator, names: readonly string[]) {
   // What slides in has come to its place.
-  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))))
-  for (const name of names) assert.ok(await inSight(within.getByRole('button', { name, exact: true })), `"${name}" is in sight`)
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  )
+  for (const name of names)
+    assert.ok(await inSight(within.getByRole('button', { name, exact: true })), `"${name}" is in sight`)
 }
 
 describe('after ordering', () => {
@@ -39,7 +53,8 @@ describe('after ordering', () => {
     await signIn(context, token, 'user')
     return openPage(context, `${here.kitchen.url}${path}`)
   }
-  const order = ({ token }: Customer, more: object = {}) => here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }], ...more } })
+  const order = ({ token }: Customer, more: object = {}) =>
+    here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }], ...more } })
   const home = { customerNote: '14 Mayfair Road', town: 'Ile-ife' }
   const copied = async (page: Page, within: Locator, what: string) => {
     await within.getByRole('button', { name: `Copy ${what}` }).click()
@@ -84,8 +99,16 @@ describe('after ordering', () => {
     await toPay.getByRole('button', { name: 'I have paid' }).click()
     const said = page.getByRole('region', { name: 'We look for your ₦3,000' })
     await said.getByLabel('Name on the account you paid from').fill('Ada Obi')
-    const picture = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#fff' } }).png().toBuffer()
-    await page.locator('input[type=file]').setInputFiles({ name: 'Screenshot_2026-03-14-13-05-22-91_com.example.bank.transfer.receipt.png', mimeType: 'image/png', buffer: picture })
+    const picture = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'Screenshot_2026-03-14-13-05-22-91_com.example.bank.transfer.receipt.png',
+        mimeType: 'image/png',
+        buffer: picture,
+      })
     const name = await said.getByText(/^Screenshot_2026/).boundingBox()
     assert.ok(name && name.width > 150 && name.height < 40, 'the name of the picture is one line')
     await said.getByRole('button', { name: 'Send', exact: true }).click()
@@ -94,7 +117,12 @@ describe('after ordering', () => {
     assert.deepEqual([waiting?.state, waiting?.senderName, waiting?.hasReceipt], ['announced', 'Ada Obi', true])
 
     // What the kitchen finds in its account is said there too, until all is there.
-    const answer = async (came: number) => here.kitchen.call('POST /payments/:id/answer', { token: await here.kitchen.owner(), params: { id: waiting?._id ?? '' }, body: { came } })
+    const answer = async (came: number) =>
+      here.kitchen.call('POST /payments/:id/answer', {
+        token: await here.kitchen.owner(),
+        params: { id: waiting?._id ?? '' },
+        body: { came },
+      })
     await answer(1000)
     const rest = page.getByRole('region', { name: /^Send ₦2,000 to / })
     await seen(rest.getByText('₦1,000 came, ₦2,000 is missing.'))
@@ -107,9 +135,17 @@ describe('after ordering', () => {
   it('says what is due or comes back where part of a checkout is cancelled, and nowhere the old amount', async () => {
     const bola = await here.kitchen.customer('Bọ́lá')
     const orders = [await order(bola, home), await order(bola, home), await order(bola, home)]
-    const [first, second, third] = orders as [typeof orders[0], typeof orders[0], typeof orders[0]]
-    const { _id } = await here.kitchen.call('POST /checkout', { token: bola.token, body: { orders: orders.map((one) => one._id), method: 'transfer' } })
-    const cancel = async ({ _id: id }: { _id: string }) => here.kitchen.call('PUT /orders/:id', { token: await here.kitchen.owner(), params: { id }, body: { status: 'cancelled', reason: 'Sold out' } })
+    const [first, second, third] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]]
+    const { _id } = await here.kitchen.call('POST /checkout', {
+      token: bola.token,
+      body: { orders: orders.map((one) => one._id), method: 'transfer' },
+    })
+    const cancel = async ({ _id: id }: { _id: string }) =>
+      here.kitchen.call('PUT /orders/:id', {
+        token: await here.kitchen.owner(),
+        params: { id },
+        body: { status: 'cancelled', reason: 'Sold out' },
+      })
     const { page, complaints } = await openAs(bola, `/order-history/${first._id}`)
     const main = page.getByRole('main')
     await allInSight(page, page.getByRole('region', { name: /^Send ₦9,000 to / }), ['Copy Amount'])
@@ -120,15 +156,26 @@ describe('after ordering', () => {
     assert.equal(await main.getByText('₦9,000').count(), 0)
 
     await page.goto(`${here.kitchen.url}/order-history`)
-    await page.getByRole('region', { name: /^Send ₦6,000 to / }).getByRole('button', { name: 'I have paid' }).click()
+    await page
+      .getByRole('region', { name: /^Send ₦6,000 to / })
+      .getByRole('button', { name: 'I have paid' })
+      .click()
     await seen(page.getByRole('heading', { name: 'We look for your ₦6,000' }))
     await cancel(second)
-    await seen(main.getByText(`Orders #${first.number}, #${second.number} were cancelled. ₦3,000 of it comes back to you. If you have not sent it yet, send only ₦3,000.`))
+    await seen(
+      main.getByText(
+        `Orders #${first.number}, #${second.number} were cancelled. ₦3,000 of it comes back to you. If you have not sent it yet, send only ₦3,000.`,
+      ),
+    )
     await main.getByRole('button', { name: 'Not now' }).click()
     await main.getByRole('button', { name: 'Show the account again' }).click()
     assert.equal(await copied(page, main, 'Amount'), '3000')
 
-    await here.kitchen.call('POST /payments/:id/paid', { token: await here.kitchen.owner(), params: { id: _id }, body: {} })
+    await here.kitchen.call('POST /payments/:id/paid', {
+      token: await here.kitchen.owner(),
+      params: { id: _id },
+      body: {},
+    })
     await cancel(third)
     await page.goto(`${here.kitchen.url}/order-history/${third._id}`)
     await seen(main.getByText('₦6,000 of what you paid comes back to you.'))
@@ -139,15 +186,24 @@ describe('after ordering', () => {
   it('hands on a receipt of a paid order, with nothing secret on it', async () => {
     const chidi = await here.kitchen.customer('Chidi Okafor')
     const { _id, number } = await order(chidi, { ...home, landmark: 'the red gate' })
-    const { _id: paymentId, reference } = await here.kitchen.call('POST /checkout', { token: chidi.token, body: { orders: [_id], method: 'transfer' } })
+    const { _id: paymentId, reference } = await here.kitchen.call('POST /checkout', {
+      token: chidi.token,
+      body: { orders: [_id], method: 'transfer' },
+    })
     const { page, complaints } = await openAs(chidi, `/order-history/${_id}`)
     await seen(page.getByRole('button', { name: 'I have paid' }))
     assert.equal(await page.getByRole('button', { name: 'Share a receipt' }).count(), 0, 'it is not paid yet')
-    await here.kitchen.call('POST /payments/:id/paid', { token: await here.kitchen.owner(), params: { id: paymentId }, body: {} })
+    await here.kitchen.call('POST /payments/:id/paid', {
+      token: await here.kitchen.owner(),
+      params: { id: paymentId },
+      body: {},
+    })
     await page.evaluate(() => {
       const drawn: string[] = []
       const pens = Object.getPrototypeOf(document.createElement('canvas').getContext('2d')) as CanvasRenderingContext2D
-      const { value: draw } = Object.getOwnPropertyDescriptor(pens, 'fillText') as { value: CanvasRenderingContext2D['fillText'] }
+      const { value: draw } = Object.getOwnPropertyDescriptor(pens, 'fillText') as {
+        value: CanvasRenderingContext2D['fillText']
+      }
       pens.fillText = function (this: CanvasRenderingContext2D, words: string, x: number, y: number) {
         drawn.push(words)
         draw.call(this, words, x, y)
@@ -155,24 +211,35 @@ describe('after ordering', () => {
       Object.assign(window, { drawn })
     })
     // This browser has no share sheet: the picture is kept as a file.
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Share a receipt' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Share a receipt' }).click(),
+    ])
     assert.equal(download.suggestedFilename(), `receipt-${number}.png`)
     const picture = await readFile(await download.path())
     const { format, width, height } = await sharp(picture).metadata()
     assert.deepEqual([format, width, (height ?? 0) > 700], ['png', 1080, true])
     const words = await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn.join(' '))
-    for (const shown of [`Receipt for order #${number}`, 'Jollof Rice, 2 spoons', '₦3,000', 'Bank Transfer']) assert.ok(words.includes(shown), `${shown} in ${words}`)
-    for (const secret of ['Chidi', 'Okafor', 'Mayfair', 'red gate', 'Ile-ife', reference, '0000000000', '0803']) assert.ok(!words.includes(secret), `no ${secret} in ${words}`)
+    for (const shown of [`Receipt for order #${number}`, 'Jollof Rice, 2 spoons', '₦3,000', 'Bank Transfer'])
+      assert.ok(words.includes(shown), `${shown} in ${words}`)
+    for (const secret of ['Chidi', 'Okafor', 'Mayfair', 'red gate', 'Ile-ife', reference, '0000000000', '0803'])
+      assert.ok(!words.includes(secret), `no ${secret} in ${words}`)
 
     // One that has hands it over.
     await page.evaluate(() => {
       const shared: string[] = []
-      Object.assign(navigator, { canShare: () => true, share: async ({ files }: ShareData) => void shared.push(...(files ?? []).map(({ name, type }) => `${name} ${type}`)) })
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: async ({ files }: ShareData) =>
+          void shared.push(...(files ?? []).map(({ name, type }) => `${name} ${type}`)),
+      })
       Object.assign(window, { shared })
     })
     await page.getByRole('button', { name: 'Share a receipt' }).click()
     await page.waitForFunction(() => (window as unknown as { shared: string[] }).shared.length === 1)
-    assert.deepEqual(await page.evaluate(() => (window as unknown as { shared: string[] }).shared), [`receipt-${number}.png image/png`])
+    assert.deepEqual(await page.evaluate(() => (window as unknown as { shared: string[] }).shared), [
+      `receipt-${number}.png image/png`,
+    ])
     assert.deepEqual(complaints, [])
   })
 
@@ -199,7 +266,10 @@ describe('after ordering', () => {
     await order(dayo, home)
     const { page } = await openAs(dayo, '/')
     await seen(page.getByText('delivered in 45–60 min'))
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing runs off the side')
+    assert.ok(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      'nothing runs off the side',
+    )
     await page.getByRole('button', { name: 'Order Now' }).filter({ visible: true }).first().click()
     await seen(page.getByRole('dialog').getByText('Usually with you in 45–60 minutes.'))
     await page.goto(`${here.kitchen.url}/my-orders`)

@@ -1,4 +1,7 @@
-/** Who may import whom, as ARCHITECTURE.md tells it. A new domain gets its line in `arrows`; a new exception gets a second thought first. */
+/**
+ * Who may import whom, as ARCHITECTURE.md tells it. A new domain gets its line in `arrows`; a new exception gets a
+ * second thought first.
+ */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -6,13 +9,21 @@ import { test } from 'node:test'
 
 /** A domain, and those below it that it may import, in the server and on the web alike. */
 const arrows: Record<string, string[] | 'every domain'> = {
-  audit: [], limits: [], sums: [],
-  accounts: ['kitchen'], menu: [], kitchen: [], feedback: ['kitchen'],
+  audit: [],
+  limits: [],
+  sums: [],
+  accounts: ['kitchen'],
+  menu: [],
+  kitchen: [],
+  feedback: ['kitchen'],
   orders: ['menu', 'accounts', 'kitchen'],
   payments: ['orders', 'accounts', 'kitchen'],
   notifications: ['orders', 'accounts', 'kitchen'],
   outreach: ['orders', 'accounts', 'kitchen'],
-  insight: 'every domain', privacy: 'every domain', site: 'every domain', admin: 'every domain',
+  insight: 'every domain',
+  privacy: 'every domain',
+  site: 'every domain',
+  admin: 'every domain',
 }
 const forAll = ['audit', 'limits', 'sums']
 const plumbing = ['database', 'http', 'jobs', 'live', 'mail', 'push']
@@ -20,12 +31,27 @@ const webRoots = ['main.tsx', 'routes.tsx', 'prerender.tsx']
 const sql = /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^>]*>)?`/
 
 const root = join(import.meta.dirname, '..')
-const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/')).filter((file) => !/\.test\.tsx?$/.test(file)).sort()
-const text = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8').replace(/^\s*(?:\/?\*|\/\/).*$/gm, '')]))
-const imports = [...text].flatMap(([file, code]) => namesIn(code).map((name) => ({ file, name, to: name.startsWith('.') ? posix.join(posix.dirname(file), name) : name })))
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .sort()
+const text = new Map(
+  sources.map((file) => [file, readFileSync(join(root, file), 'utf8').replace(/^\s*(?:\/?\*|\/\/).*$/gm, '')]),
+)
+const imports = [...text].flatMap(([file, code]) =>
+  namesIn(code).map((name) => ({
+    file,
+    name,
+    to: name.startsWith('.') ? posix.join(posix.dirname(file), name) : name,
+  })),
+)
 
 function namesIn(code: string) {
-  return [...code.matchAll(/(?:\bfrom\s*|^import\s*|\bimport\(\s*|\bnew URL\(\s*(?=['"]\.[^'"]*\.tsx?['"]))['"]([^'"\n]+)['"]/gm)].map(([, name = '']) => name)
+  return [
+    ...code.matchAll(
+      /(?:\bfrom\s*|^import\s*|\bimport\(\s*|\bnew URL\(\s*(?=['"]\.[^'"]*\.tsx?['"]))['"]([^'"\n]+)['"]/gm,
+    ),
+  ].map(([, name = '']) => name)
 }
 
 /** The folder a file lies in (`orders`), or its own name where it lies at the top of its room (`app.ts`). */
@@ -36,7 +62,11 @@ const isFile = (to: string) => to.startsWith('src/')
 const told = (bad: { file: string; to: string }[]) => bad.map(({ file, to }) => `${file} imports ${to}`)
 
 test('the contract imports TypeBox and itself; server and web import the contract and never each other', () => {
-  const bad = imports.filter(({ file, to }) => (room(file) === 'contract' ? to !== 'typebox' && room(to) !== 'contract' : isFile(to) && ![room(file), 'contract'].includes(room(to))))
+  const bad = imports.filter(({ file, to }) =>
+    room(file) === 'contract'
+      ? to !== 'typebox' && room(to) !== 'contract'
+      : isFile(to) && ![room(file), 'contract'].includes(room(to)),
+  )
   assert.deepEqual(told(bad), [])
 })
 
@@ -55,25 +85,60 @@ test('a domain imports only the domains below it', () => {
 })
 
 test('what serves every domain knows none: database, http, jobs, live, mail, push; ui, and the top of the web', () => {
-  const knowing = ({ file, to }: { file: string; to: string }) => isFile(to) && isDomain(part(to)) && (plumbing.includes(part(file)) || part(file) === 'ui' || (room(file) === 'web' && /\.tsx?$/.test(part(file)) && !webRoots.includes(part(file))))
+  const knowing = ({ file, to }: { file: string; to: string }) =>
+    isFile(to) &&
+    isDomain(part(to)) &&
+    (plumbing.includes(part(file)) ||
+      part(file) === 'ui' ||
+      (room(file) === 'web' && /\.tsx?$/.test(part(file)) && !webRoots.includes(part(file))))
   assert.deepEqual(told(imports.filter(knowing)), [])
-  assert.deepEqual(told(imports.filter(({ file, to }) => part(file) === 'ui' && isFile(to) && part(to) !== 'ui' && room(to) !== 'contract')), [], 'ui imports only ui')
+  assert.deepEqual(
+    told(
+      imports.filter(
+        ({ file, to }) => part(file) === 'ui' && isFile(to) && part(to) !== 'ui' && room(to) !== 'contract',
+      ),
+    ),
+    [],
+    'ui imports only ui',
+  )
 })
 
 test('the server starts from the top: only app imports routes, and no folder imports what starts it', () => {
-  const bad = imports.filter(({ file, to }) => room(to) === 'server' && ((to.endsWith('/routes.ts') && part(file) !== 'app.ts') || (!part(file).endsWith('.ts') && /^(?:main|start|app|tasks)\.ts$/.test(part(to)))))
+  const bad = imports.filter(
+    ({ file, to }) =>
+      room(to) === 'server' &&
+      ((to.endsWith('/routes.ts') && part(file) !== 'app.ts') ||
+        (!part(file).endsWith('.ts') && /^(?:main|start|app|tasks)\.ts$/.test(part(to)))),
+  )
   assert.deepEqual(told(bad), [])
 })
 
 test('SQL stands in domain verbs, database and jobs alone', () => {
-  const allowed = (file: string) => room(file) === 'server' && !file.endsWith('/routes.ts') && (isDomain(part(file)) || ['database', 'jobs'].includes(part(file)))
-  assert.deepEqual([...text].filter(([file, code]) => sql.test(code) && !allowed(file)).map(([file]) => file), [])
+  const allowed = (file: string) =>
+    room(file) === 'server' &&
+    !file.endsWith('/routes.ts') &&
+    (isDomain(part(file)) || ['database', 'jobs'].includes(part(file)))
+  assert.deepEqual(
+    [...text].filter(([file, code]) => sql.test(code) && !allowed(file)).map(([file]) => file),
+    [],
+  )
 })
 
 test('every folder is known here, and none imports itself in a circle (files: the linter says)', () => {
-  assert.deepEqual(sources.filter((file) => room(file) !== 'contract' && !/\.tsx?$/.test(part(file)) && ![...Object.keys(arrows), ...plumbing, 'ui'].includes(part(file))), [])
+  assert.deepEqual(
+    sources.filter(
+      (file) =>
+        room(file) !== 'contract' &&
+        !/\.tsx?$/.test(part(file)) &&
+        ![...Object.keys(arrows), ...plumbing, 'ui'].includes(part(file)),
+    ),
+    [],
+  )
   const folder = (file: string) => file.split('/').slice(0, 3).join('/')
-  const next = Map.groupBy(imports.filter(({ file, to }) => isFile(to) && room(to) !== 'contract' && folder(file) !== folder(to)), ({ file }) => folder(file))
+  const next = Map.groupBy(
+    imports.filter(({ file, to }) => isFile(to) && room(to) !== 'contract' && folder(file) !== folder(to)),
+    ({ file }) => folder(file),
+  )
   const done = new Set<string>()
   const visit = (at: string, way: string[]): void => {
     assert.ok(!way.includes(at), `a circle: ${[...way.slice(way.indexOf(at)), at].join(' → ')}`)

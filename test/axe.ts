@@ -14,8 +14,22 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** A phone by day and a laptop by night: both sizes and both colour schemes in two looks. */
 export const looks = [
-  { name: 'light, 360 px', viewport: { width: 360, height: 740 }, colorScheme: 'light', reducedMotion: 'reduce', hasTouch: true, serviceWorkers: 'block' },
-  { name: 'dark, 1280 px', viewport: { width: 1280, height: 800 }, colorScheme: 'dark', reducedMotion: 'reduce', hasTouch: false, serviceWorkers: 'block' },
+  {
+    name: 'light, 360 px',
+    viewport: { width: 360, height: 740 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    hasTouch: true,
+    serviceWorkers: 'block',
+  },
+  {
+    name: 'dark, 1280 px',
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    hasTouch: false,
+    serviceWorkers: 'block',
+  },
 ] as const
 
 /** Everything that axe finds wrong on a page as it now stands. @param within a selector: only this part of it */
@@ -23,5 +37,7 @@ export async function axeFaults(page: Page, within = ':root'): Promise<string[]>
   await page.evaluate(axe)
   const { violations, passes } = await page.evaluate((inside) => window.axe.run(inside), within)
   assert.ok(passes.length > 3, 'axe has looked')
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary})`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary})`),
+  )
 }

@@ -11,10 +11,18 @@ const day = 86_400_000
 
 describe('a changed bank account', () => {
   let kitchen: Kitchen
-  before(async () => { kitchen = await openKitchen({ env: { FORGOTTEN_PER_ACCOUNT: '100', FORGOTTEN_PER_ADDRESS: '100' } }) })
+  before(async () => {
+    kitchen = await openKitchen({ env: { FORGOTTEN_PER_ACCOUNT: '100', FORGOTTEN_PER_ADDRESS: '100' } })
+  })
   after(() => kitchen.close())
 
-  const logIn = async (email = owner.email, password = owner.password) => (await kitchen.call('POST /auth/login', { body: { email, password }, headers: { 'user-agent': 'Mozilla/5.0 (Android) Firefox/140.0' } })).token
+  const logIn = async (email = owner.email, password = owner.password) =>
+    (
+      await kitchen.call('POST /auth/login', {
+        body: { email, password },
+        headers: { 'user-agent': 'Mozilla/5.0 (Android) Firefox/140.0' },
+      })
+    ).token
   const bank = async () => (await kitchen.call('GET /kitchen')).bank
   async function change(token: string, to: typeof theirs) {
     await kitchen.call('PUT /kitchen', { token, body: { change: { bank: to }, seen: { bank: await bank() } } })
@@ -22,8 +30,15 @@ describe('a changed bank account', () => {
   /** The letters to a mailbox about something, as text. */
   async function letters(to: string, subject: RegExp): Promise<string[]> {
     const folder = join(kitchen.dataDir, 'mail')
-    const read = await Promise.all((await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort().map(async (file) => PostalMime.parse(await readFile(join(folder, file)))))
-    return read.filter((letter) => letter.to?.some(({ address }) => address === to) && subject.test(letter.subject ?? '')).map(({ text }) => text ?? '')
+    const read = await Promise.all(
+      (await readdir(folder).catch(() => []))
+        .filter((file) => file.endsWith('.eml'))
+        .sort()
+        .map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+    )
+    return read
+      .filter((letter) => letter.to?.some(({ address }) => address === to) && subject.test(letter.subject ?? ''))
+      .map(({ text }) => text ?? '')
   }
   const undoToken = (letter: string) => /\/undo-bank-change#token=([\w-]{43})/.exec(letter)?.[1] ?? ''
   /** The links about changes of the bank account that a mailbox has got so far, awaited until there are as many. */
@@ -35,7 +50,9 @@ describe('a changed bank account', () => {
   async function linkOf(to: string, ends: string): Promise<string> {
     let found: string | undefined
     await until(async () => {
-      found = (await letters(to, /bank account of .* was changed/)).findLast((letter) => new RegExp(`Account from now on: .*ends in ${ends}`).test(letter))
+      found = (await letters(to, /bank account of .* was changed/)).findLast((letter) =>
+        new RegExp(`Account from now on: .*ends in ${ends}`).test(letter),
+      )
       return found !== undefined
     })
     return undoToken(found ?? '')
@@ -44,7 +61,9 @@ describe('a changed bank account', () => {
   /** A second admin. */
   async function partner(name: string) {
     const person = await kitchen.customer(name)
-    await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', person._id).execute())
+    await kitchen.db.write((tx) =>
+      tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', person._id).execute(),
+    )
     return person
   }
   /** After a lock: sets the owner's password anew by the letter, as its owner would. */
@@ -52,12 +71,19 @@ describe('a changed bank account', () => {
     await until(async () => {
       // Each press mails a link and makes the earlier ones worthless.
       for (const token of (await resets()).filter((one) => !seen.includes(one))) {
-        if ((await kitchen.send('POST', '/api/auth/reset-password', { body: { token, newPassword: owner.password } })).status === 200) return true
+        if (
+          (await kitchen.send('POST', '/api/auth/reset-password', { body: { token, newPassword: owner.password } }))
+            .status === 200
+        )
+          return true
       }
       return false
     })
   }
-  const resets = async () => (await letters(owner.email, /Set a new password/)).map((letter) => /reset-password[?#]token=([\w-]{43})/.exec(letter)?.[1] ?? '')
+  const resets = async () =>
+    (await letters(owner.email, /Set a new password/)).map(
+      (letter) => /reset-password[?#]token=([\w-]{43})/.exec(letter)?.[1] ?? '',
+    )
 
   it('is told to every admin at once, who did it, from where, with four digits of each account; whoever is removed next is told too', async () => {
     const thief = await logIn()
@@ -70,13 +96,19 @@ describe('a changed bank account', () => {
       const [letter = ''] = await letters(mailbox, /bank account of .* was changed/)
       assert.match(letter, /Changed by: Kitchen/)
       assert.match(letter, /From: Firefox on Android/)
-      assert.match(letter, new RegExp(`Account until now: ${old.bankName}, ${old.accountName}, ends in ${old.accountNumber.slice(-4)}`))
+      assert.match(
+        letter,
+        new RegExp(`Account until now: ${old.bankName}, ${old.accountName}, ends in ${old.accountNumber.slice(-4)}`),
+      )
       assert.match(letter, /Account from now on: Elsewhere Bank, Somebody Else, ends in 4321/)
       assert.ok(!letter.includes(theirs.accountNumber) && !letter.includes(old.accountNumber), 'never the whole number')
       assert.ok(!/[?]token=/.test(letter), 'the token stands after #, in no log')
     }
     const kept = await kitchen.db.query.selectFrom('bank_undo_links').select('token_hash').execute()
-    assert.ok(kept.every(({ token_hash }) => /^[\da-f]{64}$/.test(token_hash)), 'of the tokens hashes alone are kept')
+    assert.ok(
+      kept.every(({ token_hash }) => /^[\da-f]{64}$/.test(token_hash)),
+      'of the tokens hashes alone are kept',
+    )
 
     // The one who was removed presses it, signed in nowhere.
     const socket = await connected(kitchen.socket(thief))
@@ -86,7 +118,11 @@ describe('a changed bank account', () => {
     assert.deepEqual(await bank(), old)
     assert.equal((await kitchen.refused('GET /user', { token: thief })).status, 401)
     await until(() => !socket.connected)
-    assert.equal((await kitchen.refused('POST /auth/login', { body: owner })).code, 'BAD_LOGIN', 'the account is locked: whoever did it may know the password')
+    assert.equal(
+      (await kitchen.refused('POST /auth/login', { body: owner })).code,
+      'BAD_LOGIN',
+      'the account is locked: whoever did it may know the password',
+    )
     await until(async () => (await letters(owner.email, /old bank account of .* is back/)).length === 1)
     await unlock(before)
     assert.ok(await logIn())
@@ -102,7 +138,16 @@ describe('a changed bank account', () => {
     assert.deepEqual(await bank(), old)
     assert.equal((await kitchen.refused('POST /kitchen/bank/undo', { body: { token } })).code, 'BAD_LINK')
     await unlock(before)
-    assert.equal((await kitchen.db.query.selectFrom('audit_entries').select('action').where('action', '=', 'settings.restored').execute()).length, 2)
+    assert.equal(
+      (
+        await kitchen.db.query
+          .selectFrom('audit_entries')
+          .select('action')
+          .where('action', '=', 'settings.restored')
+          .execute()
+      ).length,
+      2,
+    )
   })
 
   it('goes back over two changes of the same intruder by the first letter, and step by step by the others', async () => {
@@ -115,7 +160,7 @@ describe('a changed bank account', () => {
     assert.deepEqual(await bank(), old)
     const again = await undo(await linkOf(owner.email, '3333'))
     assert.match(again.message, /already/)
-    assert.deepEqual(await bank(), old, 'the letter in between does not bring the intruder\'s own account back')
+    assert.deepEqual(await bank(), old, "the letter in between does not bring the intruder's own account back")
     await unlock(before)
   })
 
@@ -144,7 +189,10 @@ describe('a changed bank account', () => {
       const ends = `777${round}`
       await change(thief, { ...theirs, accountNumber: `000000${ends}` })
       const token = await linkOf(owner.email, ends)
-      const more = kitchen.send('PUT', '/api/kitchen', { token: thief, body: { change: { bank: { ...theirs, accountNumber: '0000008888' } }, seen: { bank: await bank() } } })
+      const more = kitchen.send('PUT', '/api/kitchen', {
+        token: thief,
+        body: { change: { bank: { ...theirs, accountNumber: '0000008888' } }, seen: { bank: await bank() } },
+      })
       const [{ restored }] = await Promise.all([undo(token), more])
       assert.equal(restored, true)
       assert.deepEqual(await bank(), old, `round ${round}`)
@@ -155,34 +203,54 @@ describe('a changed bank account', () => {
   it('takes away what a stranger in that session left behind: the waiting e-mail, invitations, passkeys', async () => {
     const before = await resets()
     const thief = await logIn()
-    await kitchen.call('POST /user/email', { token: thief, body: { email: 'thief@example.com', password: owner.password } })
+    await kitchen.call('POST /user/email', {
+      token: thief,
+      body: { email: 'thief@example.com', password: owner.password },
+    })
     await kitchen.call('POST /admins/invitations', { token: thief, body: { email: 'thief@example.com' } })
     const { _id } = await kitchen.call('GET /user', { token: thief })
     const at = kitchen.clock.now + 3_600_000
     const key = { user_id: _id, public_key: '', counter: 0, transports: '', device: '', last_used_at: null }
-    await kitchen.db.write((tx) => tx.query.insertInto('passkeys').values([{ ...key, id: 'old', credential_id: 'old', name: 'Before', created_at: 1 }, { ...key, id: 'new', credential_id: 'new', name: 'After', created_at: at }]).execute())
+    await kitchen.db.write((tx) =>
+      tx.query
+        .insertInto('passkeys')
+        .values([
+          { ...key, id: 'old', credential_id: 'old', name: 'Before', created_at: 1 },
+          { ...key, id: 'new', credential_id: 'new', name: 'After', created_at: at },
+        ])
+        .execute(),
+    )
     await change(thief, { ...theirs, accountNumber: '0000009999' })
     await undo(await linkOf(owner.email, '9999'))
     await unlock(before)
     const token = await logIn()
     assert.equal((await kitchen.call('GET /user', { token })).newEmail, null)
     assert.deepEqual((await kitchen.call('GET /admins', { token })).invited, [])
-    assert.deepEqual((await kitchen.call('GET /user/factors', { token })).passkeys, [], 'one from an earlier session too: it would open the locked account')
+    assert.deepEqual(
+      (await kitchen.call('GET /user/factors', { token })).passkeys,
+      [],
+      'one from an earlier session too: it would open the locked account',
+    )
   })
 
   it('does not come back to a thief who changed it from several sessions, in whatever sequence the letters are pressed', async () => {
-    for (const pressed of [['2101', '2102', '2103'], ['2203', '2202', '2201'], ['2302', '2301', '2303']] as const) {
+    for (const pressed of [
+      ['2101', '2102', '2103'],
+      ['2203', '2202', '2201'],
+      ['2302', '2301', '2303'],
+    ] as const) {
       const old = await bank()
       const before = await resets()
       // Another session each time, of the same account: whoever knows the password has as many as they like.
-      for (const nth of ['01', '02', '03']) await change(await logIn(), { ...theirs, accountNumber: `000000${pressed[0].slice(0, 2)}${nth}` })
+      for (const nth of ['01', '02', '03'])
+        await change(await logIn(), { ...theirs, accountNumber: `000000${pressed[0].slice(0, 2)}${nth}` })
       for (const ends of pressed) await undo(await linkOf(owner.email, ends))
       assert.deepEqual(await bank(), old, `pressed ${pressed.join(', ')}`)
       await unlock(before)
     }
   })
 
-  it('says of a change that was pressed already, and stands under another\'s, that it was not put back', async () => {
+  it("says of a change that was pressed already, and stands under another's, that it was not put back", async () => {
     const before = await resets()
     const other = await partner('Tọ́lá')
     const honest = await partner('Fẹ́mi')
@@ -199,7 +267,10 @@ describe('a changed bank account', () => {
   it('cannot be undone by a link that is made up or two weeks old', async () => {
     await change(await logIn(), { ...theirs, accountNumber: '0000006666' })
     const token = await linkOf(owner.email, '6666')
-    assert.equal((await kitchen.refused('POST /kitchen/bank/undo', { body: { token: 'x'.repeat(43) } })).code, 'BAD_LINK')
+    assert.equal(
+      (await kitchen.refused('POST /kitchen/bank/undo', { body: { token: 'x'.repeat(43) } })).code,
+      'BAD_LINK',
+    )
     kitchen.clock.now += 14 * day
     assert.equal((await kitchen.refused('POST /kitchen/bank/undo', { body: { token } })).code, 'BAD_LINK')
     assert.equal((await bank()).accountNumber, '0000006666')

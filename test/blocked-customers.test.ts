@@ -20,10 +20,13 @@ describe('a blocked customer', () => {
   })
   after(() => kitchen.close())
 
-  const block = (id: string, reason = REASON) => kitchen.call('POST /users/:id/block', { token: admin, params: { id }, body: { reason } })
+  const block = (id: string, reason = REASON) =>
+    kitchen.call('POST /users/:id/block', { token: admin, params: { id }, body: { reason } })
   const unblock = (id: string) => kitchen.call('DELETE /users/:id/block', { token: admin, params: { id } })
-  const order = (token: string) => kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 1 }] } })
-  const events = () => kitchen.logged.map((line) => JSON.parse(line) as { event?: string; account?: string; about?: string })
+  const order = (token: string) =>
+    kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 1 }] } })
+  const events = () =>
+    kitchen.logged.map((line) => JSON.parse(line) as { event?: string; account?: string; about?: string })
 
   it('is out at once on every device: no order by an old session, no live line', async () => {
     const ada = await kitchen.customer('Ada')
@@ -32,7 +35,16 @@ describe('a blocked customer', () => {
     await block(ada._id)
     await until(() => !socket.connected)
     for (const token of [ada.token, second.token]) {
-      for (const name of ['POST /orders', 'GET /user'] as const) assert.equal((await kitchen.refused(name, { token, ...(name === 'POST /orders' && { body: { items: [{ name: 'Amala', quantity: 1 }] } }) })).code, 'NOT_SIGNED_IN')
+      for (const name of ['POST /orders', 'GET /user'] as const)
+        assert.equal(
+          (
+            await kitchen.refused(name, {
+              token,
+              ...(name === 'POST /orders' && { body: { items: [{ name: 'Amala', quantity: 1 }] } }),
+            })
+          ).code,
+          'NOT_SIGNED_IN',
+        )
     }
     await assert.rejects(connected(kitchen.socket(ada.token)))
   })
@@ -40,8 +52,17 @@ describe('a blocked customer', () => {
   /** Sends a request's head at once and its body when told to. @returns how to send it, and the answer's status */
   function heldBack(method: string, path: string, token: string, body: object): () => Promise<number | undefined> {
     const text = JSON.stringify(body)
-    const asked = request(`${kitchen.url}${path}`, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } })
-    const answered = new Promise<number | undefined>((resolve, reject) => asked.once('error', reject).once('response', (answer) => resolve(answer.resume().statusCode)))
+    const asked = request(`${kitchen.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      },
+    })
+    const answered = new Promise<number | undefined>((resolve, reject) =>
+      asked.once('error', reject).once('response', (answer) => resolve(answer.resume().statusCode)),
+    )
     asked.flushHeaders()
     return async () => {
       asked.end(text)
@@ -61,18 +82,46 @@ describe('a blocked customer', () => {
 
   it('places no order that was let in a moment before the block', async () => {
     const ada = await kitchen.customer('Ada')
-    const caller = { userId: ada._id, sessionId: '', role: 'user' as const, name: 'Ada', phone: '', endsAt: Infinity, confirmedAt: 0, passwordPrinted: false, emailProvenAt: null }
-    const place = () => placeOrder(kitchen.db, caller, { items: [{ name: 'Amala', quantity: 1 }] }, undefined, kitchen.clock.now)
+    const caller = {
+      userId: ada._id,
+      sessionId: '',
+      role: 'user' as const,
+      name: 'Ada',
+      phone: '',
+      endsAt: Infinity,
+      confirmedAt: 0,
+      passwordPrinted: false,
+      emailProvenAt: null,
+    }
+    const place = () =>
+      placeOrder(kitchen.db, caller, { items: [{ name: 'Amala', quantity: 1 }] }, undefined, kitchen.clock.now)
     assert.ok(await place())
-    const [{ orders }, ...placed] = await Promise.all([block(ada._id), ...Array.from({ length: 20 }, () => place().then(() => 'placed', (error: { code: string }) => error.code))])
-    assert.equal(1 + placed.filter((one) => one === 'placed').length, orders.length, 'the kitchen is shown every one that stands')
+    const [{ orders }, ...placed] = await Promise.all([
+      block(ada._id),
+      ...Array.from({ length: 20 }, () =>
+        place().then(
+          () => 'placed',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    ])
+    assert.equal(
+      1 + placed.filter((one) => one === 'placed').length,
+      orders.length,
+      'the kitchen is shown every one that stands',
+    )
     await assert.rejects(place, { code: 'NOT_SIGNED_IN' })
   })
 
   it('is not the only one: an admin who was removed, or anybody signed out, does nothing by a body held back', async () => {
     const bisi = await kitchen.customer('Bísí')
-    await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', bisi._id).execute())
-    const [pause, rename] = [heldBack('POST', '/api/kitchen/pause', bisi.token, { for: 'today' }), heldBack('PUT', '/api/user', bisi.token, { name: 'Somebody' })]
+    await kitchen.db.write((tx) =>
+      tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', bisi._id).execute(),
+    )
+    const [pause, rename] = [
+      heldBack('POST', '/api/kitchen/pause', bisi.token, { for: 'today' }),
+      heldBack('PUT', '/api/user', bisi.token, { name: 'Somebody' }),
+    ]
     await aMoment()
     await kitchen.call('DELETE /admins/:id', { token: admin, params: { id: bisi._id } })
     assert.deepEqual(await Promise.all([pause(), rename()]), [401, 401])
@@ -93,27 +142,46 @@ describe('a blocked customer', () => {
 
   it('does not come in again by a forgotten password: no letter, and a link mailed before opens nothing', async () => {
     const ada = await kitchen.customer('Ada')
-    const { url } = await makeLink(kitchen.db, '', { user_id: ada._id, purpose: 'reset-password', email: ada.email }, kitchen.clock.now)
+    const { url } = await makeLink(
+      kitchen.db,
+      '',
+      { user_id: ada._id, purpose: 'reset-password', email: ada.email },
+      kitchen.clock.now,
+    )
     await block(ada._id)
-    const reset = await kitchen.refused('POST /auth/reset-password', { body: { token: url.split('=')[1], newPassword: 'another-password-99' } })
+    const reset = await kitchen.refused('POST /auth/reset-password', {
+      body: { token: url.split('=')[1], newPassword: 'another-password-99' },
+    })
     assert.equal(reset.code, 'BAD_LINK')
-    const letters = async () => (await readdir(join(kitchen.dataDir, 'mail')).catch(() => [])).filter((name) => name.includes('reset'))
+    const letters = async () =>
+      (await readdir(join(kitchen.dataDir, 'mail')).catch(() => [])).filter((name) => name.includes('reset'))
     const before = (await letters()).length
     const bayo = await kitchen.customer('Báyọ̀')
-    const answers = [await kitchen.call('POST /auth/forgot-password', { body: { email: ada.email } }), await kitchen.call('POST /auth/forgot-password', { body: { email: bayo.email } })]
+    const answers = [
+      await kitchen.call('POST /auth/forgot-password', { body: { email: ada.email } }),
+      await kitchen.call('POST /auth/forgot-password', { body: { email: bayo.email } }),
+    ]
     assert.deepEqual(answers[0], answers[1], 'the same words for both')
     await until(async () => (await letters()).length > before)
-    await until(async () => !await kitchen.db.query.selectFrom('jobs').select('id').where('name', '=', 'mail-reset').executeTakeFirst())
+    await until(
+      async () =>
+        !(await kitchen.db.query.selectFrom('jobs').select('id').where('name', '=', 'mail-reset').executeTakeFirst()),
+    )
     assert.equal((await letters()).length, before + 1, 'to the other alone')
   })
 
   it('does not slip in by logging in a hundred times while being blocked', async () => {
     const ada = await kitchen.customer('Ada')
-    const tries = Array.from({ length: 12 }, () => kitchen.send('POST', '/api/auth/login', { body: { email: ada.email, password: PASSWORD } }))
+    const tries = Array.from({ length: 12 }, () =>
+      kitchen.send('POST', '/api/auth/login', { body: { email: ada.email, password: PASSWORD } }),
+    )
     await block(ada._id)
     const tokens = (await Promise.all(tries)).flatMap(({ body }) => (body as { token?: string }).token ?? [])
     for (const token of tokens) assert.equal((await kitchen.refused('GET /user', { token })).code, 'NOT_SIGNED_IN')
-    assert.deepEqual(await kitchen.db.query.selectFrom('sessions').select('id').where('user_id', '=', ada._id).execute(), [])
+    assert.deepEqual(
+      await kitchen.db.query.selectFrom('sessions').select('id').where('user_id', '=', ada._id).execute(),
+      [],
+    )
   })
 
   it('leaves open orders for the kitchen to decide on, which are shown with the block', async () => {
@@ -123,8 +191,14 @@ describe('a blocked customer', () => {
     await kitchen.call('PUT /orders/:id', { token: admin, params: { id: cooking._id }, body: { status: 'cooking' } })
     const { person, orders, more } = await block(ada._id)
     assert.deepEqual([orders.map(({ _id }) => _id), more], [[open._id, cooking._id], false])
-    assert.deepEqual([person.blocked?.reason, person.blocked?.by, typeof person.blocked?.at], [REASON, 'Kitchen', 'string'])
-    const { cancelled } = await kitchen.call('POST /orders/cancel', { token: admin, body: { orders: orders.map(({ _id }) => _id), reason: 'We cannot bring this order.' } })
+    assert.deepEqual(
+      [person.blocked?.reason, person.blocked?.by, typeof person.blocked?.at],
+      [REASON, 'Kitchen', 'string'],
+    )
+    const { cancelled } = await kitchen.call('POST /orders/cancel', {
+      token: admin,
+      body: { orders: orders.map(({ _id }) => _id), reason: 'We cannot bring this order.' },
+    })
     assert.equal(cancelled.length, 2)
     assert.deepEqual((await block(ada._id)).orders, [])
   })
@@ -141,10 +215,26 @@ describe('a blocked customer', () => {
     const { token } = await kitchen.call('POST /auth/login', { body: { email: ada.email, password: PASSWORD } })
     assert.equal((await order(token)).status, 'pending')
     const entries = await kitchen.call('GET /audit', { token: admin, query: { group: 'user', limit: '3' } })
-    assert.deepEqual(entries.map(({ words }) => words), ['let Ada order again', 'blocked Ada', 'blocked Ada'])
-    const rows = await kitchen.db.query.selectFrom('audit_entries').select('details').where('subject', '=', ada._id).execute()
-    assert.doesNotMatch(JSON.stringify(rows), /joke|Sola/, 'the log that is kept for six years knows no words about a person')
-    assert.deepEqual(events().filter(({ about }) => about === ada._id).map(({ event }) => event), ['user.blocked', 'user.blocked', 'user.unblocked'])
+    assert.deepEqual(
+      entries.map(({ words }) => words),
+      ['let Ada order again', 'blocked Ada', 'blocked Ada'],
+    )
+    const rows = await kitchen.db.query
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('subject', '=', ada._id)
+      .execute()
+    assert.doesNotMatch(
+      JSON.stringify(rows),
+      /joke|Sola/,
+      'the log that is kept for six years knows no words about a person',
+    )
+    assert.deepEqual(
+      events()
+        .filter(({ about }) => about === ada._id)
+        .map(({ event }) => event),
+      ['user.blocked', 'user.blocked', 'user.unblocked'],
+    )
     assert.doesNotMatch(kitchen.logged.join('\n'), /joke|Sola/)
     assert.doesNotMatch(JSON.stringify(await kitchen.call('GET /user/data', { token })), /joke|Sola|block/i)
   })
@@ -152,8 +242,13 @@ describe('a blocked customer', () => {
   it('is never an admin, nor oneself; who is nobody is not found; a reason is wanted and bounded', async () => {
     const { _id: self } = await kitchen.call('GET /user', { token: admin })
     const other = await kitchen.customer('Other')
-    await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', other._id).execute())
-    const refused = async (id: string, reason: string) => (({ status, code }) => [status, code])(await kitchen.refused('POST /users/:id/block', { token: admin, params: { id }, body: { reason } }))
+    await kitchen.db.write((tx) =>
+      tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', other._id).execute(),
+    )
+    const refused = async (id: string, reason: string) =>
+      (({ status, code }) => [status, code])(
+        await kitchen.refused('POST /users/:id/block', { token: admin, params: { id }, body: { reason } }),
+      )
     assert.deepEqual(await refused(self, REASON), [409, 'NOT_A_CUSTOMER'])
     assert.deepEqual(await refused(other._id, REASON), [409, 'NOT_A_CUSTOMER'])
     assert.deepEqual(await refused('nobody', REASON), [404, 'NOT_FOUND'])
@@ -161,37 +256,63 @@ describe('a blocked customer', () => {
     assert.deepEqual(await refused(ada._id, ' \n '), [422, 'REASON_REQUIRED'])
     assert.deepEqual(await refused(ada._id, 'x'.repeat(501)), [422, 'INVALID'])
     assert.deepEqual(await refused(ada._id, '\u0301'.repeat(64_000)), [422, 'INVALID'], 'before it is composed')
-    assert.equal((await kitchen.refused('POST /users/:id/block', { token: ada.token, params: { id: other._id }, body: { reason: REASON } })).status, 403)
+    assert.equal(
+      (
+        await kitchen.refused('POST /users/:id/block', {
+          token: ada.token,
+          params: { id: other._id },
+          body: { reason: REASON },
+        })
+      ).status,
+      403,
+    )
     assert.ok(await kitchen.call('POST /auth/login', { body: owner }))
   })
 
   it('keeps no name of an admin who has left', async () => {
     const leaving = await kitchen.customer('Leaving')
-    await kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', leaving._id).execute())
+    await kitchen.db.write((tx) =>
+      tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', leaving._id).execute(),
+    )
     const ada = await kitchen.customer('Ada')
-    await kitchen.call('POST /users/:id/block', { token: leaving.token, params: { id: ada._id }, body: { reason: REASON } })
+    await kitchen.call('POST /users/:id/block', {
+      token: leaving.token,
+      params: { id: ada._id },
+      body: { reason: REASON },
+    })
     await kitchen.call('POST /user/delete', { token: leaving.token, body: { password: PASSWORD } })
-    assert.equal((await kitchen.call('GET /all-users/:id', { token: admin, params: { id: ada._id } })).blocked?.by, null)
+    assert.equal(
+      (await kitchen.call('GET /all-users/:id', { token: admin, params: { id: ada._id } })).blocked?.by,
+      null,
+    )
   })
 })
 
 describe('a first order of somebody who has shown nothing', () => {
   let kitchen: Kitchen
-  before(async () => { kitchen = await openKitchen() })
+  before(async () => {
+    kitchen = await openKitchen()
+  })
   after(() => kitchen.close())
 
   it('is marked, for the kitchen as for the customer, and only while it is so', async () => {
     const token = await kitchen.owner()
     const ada = await kitchen.customer('Ada')
-    const place = () => kitchen.call('POST /orders', { token: ada.token, body: { items: [{ name: 'Amala', quantity: 1 }] } })
+    const place = () =>
+      kitchen.call('POST /orders', { token: ada.token, body: { items: [{ name: 'Amala', quantity: 1 }] } })
     const [first, second] = [await place(), await place()]
     const read = async (id: string) => (await kitchen.call('GET /orders/:id', { token, params: { id } })).unconfirmed
     assert.deepEqual([await read(first._id), await read(second._id)], [true, undefined])
     const list = await kitchen.call('GET /orders', { token, query: { status: 'pending' } })
-    assert.deepEqual(list.map(({ unconfirmed }) => unconfirmed), [undefined, true])
+    assert.deepEqual(
+      list.map(({ unconfirmed }) => unconfirmed),
+      [undefined, true],
+    )
     assert.equal(first.unconfirmed, true)
     assert.deepEqual(await kitchen.call('GET /orders/:id', { token: ada.token, params: { id: first._id } }), first)
-    await kitchen.db.write((tx) => tx.query.updateTable('users').set({ email_proven_at: 1 }).where('id', '=', ada._id).execute())
+    await kitchen.db.write((tx) =>
+      tx.query.updateTable('users').set({ email_proven_at: 1 }).where('id', '=', ada._id).execute(),
+    )
     assert.equal(await read(first._id), undefined)
   })
 })

@@ -59,13 +59,18 @@ describe('the shop on a cheap phone', () => {
     const { kitchen, browser } = opened
     const token = await kitchen.owner()
     const { name } = await kitchen.call('GET /kitchen')
-    const change = (to: string, from: string) => kitchen.call('PUT /kitchen', { token, body: { change: { name: to }, seen: { name: from } } })
+    const change = (to: string, from: string) =>
+      kitchen.call('PUT /kitchen', { token, body: { change: { name: to }, seen: { name: from } } })
     await change('Mama Ṣadé Kitchen', name)
     const context = await browser.newContext({ ...phone, viewport: { width: 320, height: 740 } })
     const { page } = await openPage(context, kitchen.url)
     const word = page.getByRole('banner').getByText('Mama Ṣadé Kitchen')
     await word.waitFor()
-    assert.ok(await word.evaluate((shown) => shown.scrollHeight <= shown.clientHeight + 1 && shown.scrollWidth <= shown.clientWidth))
+    assert.ok(
+      await word.evaluate(
+        (shown) => shown.scrollHeight <= shown.clientHeight + 1 && shown.scrollWidth <= shown.clientWidth,
+      ),
+    )
     await context.close()
     await change(name, 'Mama Ṣadé Kitchen')
   })
@@ -80,13 +85,14 @@ describe('the shop on a cheap phone', () => {
     const why = page.getByText('Not entered yet: a phone number, a name and a dish are missing.')
     await why.waitFor()
     const inSight = await why.evaluate((shown) => shown.getBoundingClientRect().bottom <= innerHeight)
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
     assert.deepEqual([inSight, await focused()], [true, 'phone'])
     await page.getByLabel('Phone number').fill('0803 555 0148')
     await page.getByLabel('Name').fill('Mama Títí')
     await enter.click()
     await page.getByText('Not entered yet: a dish is missing.').waitFor()
-    assert.match(await focused() ?? '', /^Add /)
+    assert.match((await focused()) ?? '', /^Add /)
     await context.close()
   })
 
@@ -106,7 +112,9 @@ describe('the shop on a cheap phone', () => {
         await page.goto(`${kitchen.url}${path}`)
         await page.waitForLoadState('networkidle')
         for (const size of [130, 200]) {
-          await page.evaluate((percent) => { document.documentElement.style.fontSize = `${percent}%` }, size)
+          await page.evaluate((percent) => {
+            document.documentElement.style.fontSize = `${percent}%`
+          }, size)
           const over = await sticksOut(page)
           if (over.length > 0) wide.push(`${path} at ${size} %: ${over.join(' | ')}`)
         }
@@ -126,6 +134,7 @@ function sticksOut(page: Page): Promise<string[]> {
     if (document.documentElement.scrollWidth <= 360) return []
     return [...document.querySelectorAll('body *')]
       .filter((one) => one.getBoundingClientRect().right > 361 && one.getBoundingClientRect().width > 1)
-      .map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 20)}`).slice(0, 4)
+      .map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 20)}`)
+      .slice(0, 4)
   })
 }

@@ -27,7 +27,8 @@ describe('checking out in the browser', () => {
     await signIn(context, token, role)
     return openPage(context, `${here.kitchen.url}${path}`)
   }
-  const order = ({ token }: Customer, more: object = {}) => here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }], ...more } })
+  const order = ({ token }: Customer, more: object = {}) =>
+    here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }], ...more } })
   const look = ({ token }: Customer, id: string) => here.kitchen.call('GET /orders/:id', { token, params: { id } })
 
   it('pays by transfer for orders that had no address, and the kitchen marks it paid', async () => {
@@ -57,16 +58,25 @@ describe('checking out in the browser', () => {
     await page.waitForURL('**/order-history')
     await payment(page).waitFor({ state: 'detached' })
     await page.getByTestId('cart-dot').waitFor({ state: 'detached' })
-    assert.deepEqual(await page.evaluate(() => (JSON.parse(localStorage.getItem('orders') ?? '[]') as unknown[])), [])
+    assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem('orders') ?? '[]') as unknown[]), [])
     const stored = await look(ada, second._id)
-    assert.deepEqual([stored.customerNote, stored.landmark, stored.town, stored.payment?.reference, stored.payment?.amount], ['14 Mayfair Road', 'the red gate', 'Ipetumodu', reference, 6000])
+    assert.deepEqual(
+      [stored.customerNote, stored.landmark, stored.town, stored.payment?.reference, stored.payment?.amount],
+      ['14 Mayfair Road', 'the red gate', 'Ipetumodu', reference, 6000],
+    )
 
     await page.getByRole('link', { name: `Order #${first.number}`, exact: true }).click()
     await seen(page.getByText(reference))
     await page.getByRole('button', { name: 'I have paid' }).click()
     await seen(page.getByText('we look for your transfer', { exact: true }))
     await page.getByLabel('Name on the account you paid from').fill('Ada Obi')
-    await page.locator('input[type=file]').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 60, height: 90, channels: 3, background: '#fff' } }).png().toBuffer() })
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'receipt.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 60, height: 90, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    })
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await seen(page.getByRole('button', { name: 'See the receipt' }))
 
@@ -82,7 +92,7 @@ describe('checking out in the browser', () => {
     assert.deepEqual([...complaints, ...desk.complaints], [])
   })
 
-  it('pays in cash with the rider\'s change, and never by card', async () => {
+  it("pays in cash with the rider's change, and never by card", async () => {
     const bayo = await here.kitchen.customer('Báyọ̀')
     const { _id } = await order(bayo, { customerNote: 'Behind the palace', town: 'Ile-ife' })
     const { page, complaints } = await openAs(bayo.token, 'user', '/my-orders')
@@ -96,11 +106,15 @@ describe('checking out in the browser', () => {
     await press(proceed(page))
     await seen(payment(page).getByRole('alert').filter({ hasText: 'unavailable at the moment' }))
     await choose(page, 'Cash on delivery')
-    await payment(page).getByLabel(/^I will pay with/).fill('2,000')
+    await payment(page)
+      .getByLabel(/^I will pay with/)
+      .fill('2,000')
     await press(proceed(page))
     await seen(payment(page).getByText('Please enter at least ₦3,000, or leave it empty.'))
     assert.equal((await look(bayo, _id)).payment, null)
-    await payment(page).getByLabel(/^I will pay with/).fill('5,000')
+    await payment(page)
+      .getByLabel(/^I will pay with/)
+      .fill('5,000')
     await seen(payment(page).getByText('The rider brings ₦2,000 change.'))
     await proceed(page).dblclick()
     await seen(page.getByText('Checkout Successful - Thank you for your order'))
@@ -127,7 +141,11 @@ describe('checking out in the browser', () => {
     await proceed(page).click()
     await page.waitForURL('**/order-history')
     assert.equal((await look(chidi, _id)).payment?.method, 'cash')
-    assert.equal((await here.kitchen.db.query.selectFrom('payments').select('id').where('user_id', '=', chidi._id).execute()).length, 1)
+    assert.equal(
+      (await here.kitchen.db.query.selectFrom('payments').select('id').where('user_id', '=', chidi._id).execute())
+        .length,
+      1,
+    )
   })
 
   for (const { name, ...how } of looks) {
@@ -142,7 +160,10 @@ describe('checking out in the browser', () => {
         await choose(page, way)
         assert.deepEqual(await axeFaults(page, 'dialog'), [], way)
       }
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing runs off the side')
+      assert.ok(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        'nothing runs off the side',
+      )
     })
   }
 })

@@ -7,7 +7,9 @@ import { kitchenInBrowser } from './kitchen-in-browser.ts'
 /** Keeps files from arriving until they are let go. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   let letGo = () => {}
-  const gone = new Promise<void>((resolve) => { letGo = resolve })
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   await page.route(files, async (route) => {
     await gone
     await route.continue()
@@ -39,10 +41,16 @@ describe('a press before the page is alive', () => {
     await page.getByRole('button', { name: 'Add Moi Moi to an order' }).click()
     letGo()
     await page.getByText('Order added to cart successfully').waitFor()
-    assert.deepEqual((await here.kitchen.call('GET /orders', { token })).map(({ totalPrice }) => totalPrice), [900])
+    assert.deepEqual(
+      (await here.kitchen.call('GET /orders', { token })).map(({ totalPrice }) => totalPrice),
+      [900],
+    )
     // From here on a press is a press.
     await page.getByRole('button', { name: 'Add Beans to an order' }).click()
     await page.getByText('Order added to cart successfully').nth(1).waitFor()
-    assert.deepEqual((await here.kitchen.call('GET /orders', { token })).map(({ totalPrice }) => totalPrice), [1000, 900])
+    assert.deepEqual(
+      (await here.kitchen.call('GET /orders', { token })).map(({ totalPrice }) => totalPrice),
+      [1000, 900],
+    )
   })
 })

@@ -1,22 +1,50 @@
 /** Every page, opened directly by its address: the server answers 200, and the browser draws the page's own screen. */
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { adminPages, dishPages, orderAddresses, ownPages, publicPages, type AdminPage, type SitePage } from '../src/contract/pages.ts'
+import {
+  adminPages,
+  dishPages,
+  orderAddresses,
+  ownPages,
+  publicPages,
+  type AdminPage,
+  type SitePage,
+} from '../src/contract/pages.ts'
 import { keepsPages, laptop, openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 /** The heading by which each page's own screen is known; the ticket is a slip of paper, known by its title. */
 const screens: Record<Exclude<SitePage | AdminPage, '/admin/orders/:id/ticket'>, string> = {
-  '/': 'Authentic Nigerian meals with fast delivery', '/about': 'Welcome to our kitchen', '/gallery': 'Gallery', '/contact': 'Talk to the kitchen',
+  '/': 'Authentic Nigerian meals with fast delivery',
+  '/about': 'Welcome to our kitchen',
+  '/gallery': 'Gallery',
+  '/contact': 'Talk to the kitchen',
   '/privacy': 'What we keep, why and how long',
   '/dishes/:dish': 'Jollof Rice',
-  '/register': 'Create your account', '/forgot-password': 'Forgot your password?', '/reset-password': 'Set a new password',
-  '/confirm-email': 'Confirm your e-mail', '/accept-invitation': 'Run the kitchen with us', '/undo-bank-change': 'This was not me', '/unsubscribe': 'Letters from the kitchen',
-  '/my-orders': 'My Cart', '/order-history/:id?': 'Order #1001', '/settings': 'Where you are signed in',
-  '/admin': 'Pending Orders', '/admin/products': 'Manage Products', '/admin/history': 'Completed Orders', '/admin/orders/new': 'Enter an order',
-  '/admin/orders/:id': '#1001', '/admin/user-details': 'User Details', '/admin/messages': 'Messages', '/admin/reviews': 'Reviews',
-  '/admin/settings': 'Opening hours', '/admin/close': 'Day’s close', '/admin/close/owed': 'Chosen, not paid yet', '/admin/insight': 'Revenue by day',
-  '/admin/audit': 'Who did what', '/admin/admins': 'Who runs the kitchen',
+  '/register': 'Create your account',
+  '/forgot-password': 'Forgot your password?',
+  '/reset-password': 'Set a new password',
+  '/confirm-email': 'Confirm your e-mail',
+  '/accept-invitation': 'Run the kitchen with us',
+  '/undo-bank-change': 'This was not me',
+  '/unsubscribe': 'Letters from the kitchen',
+  '/my-orders': 'My Cart',
+  '/order-history/:id?': 'Order #1001',
+  '/settings': 'Where you are signed in',
+  '/admin': 'Pending Orders',
+  '/admin/products': 'Manage Products',
+  '/admin/history': 'Completed Orders',
+  '/admin/orders/new': 'Enter an order',
+  '/admin/orders/:id': '#1001',
+  '/admin/user-details': 'User Details',
+  '/admin/messages': 'Messages',
+  '/admin/reviews': 'Reviews',
+  '/admin/settings': 'Opening hours',
+  '/admin/close': 'Day’s close',
+  '/admin/close/owed': 'Chosen, not paid yet',
+  '/admin/insight': 'Revenue by day',
+  '/admin/audit': 'Who did what',
+  '/admin/admins': 'Who runs the kitchen',
   '/admin/letters': 'Letters not sent',
 }
 
@@ -27,12 +55,19 @@ describe('every page, opened by its address', () => {
   let dish: string
   before(async () => {
     token = (await here.kitchen.customer('Ada')).token
-    const order = await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }] } })
+    const order = await here.kitchen.call('POST /orders', {
+      token,
+      body: { items: [{ name: 'Jollof Rice', quantity: 2 }] },
+    })
     _id = order._id
     dish = order.items[0]?.productId ?? ''
   })
 
-  for (const [who, pages] of [['anybody', [...publicPages, ...dishPages]], ['a customer', ownPages], ['the kitchen', adminPages]] as const) {
+  for (const [who, pages] of [
+    ['anybody', [...publicPages, ...dishPages]],
+    ['a customer', ownPages],
+    ['the kitchen', adminPages],
+  ] as const) {
     it(`answers 200 and shows ${who} its screen`, async () => {
       const context = await here.browser.newContext(who === 'the kitchen' ? laptop : phone)
       if (who === 'a customer') await signIn(context, token, 'user')
@@ -41,7 +76,8 @@ describe('every page, opened by its address', () => {
         const path = page.replace(':dish', dish).replace(/:\w+\??/, _id)
         assert.equal((await here.kitchen.send('GET', path)).status, 200, path)
         const { page: tab, complaints } = await openPage(context, `${here.kitchen.url}${path}`)
-        if (page === '/admin/orders/:id/ticket') await tab.waitForFunction(() => document.title.includes('Ticket #1001'))
+        if (page === '/admin/orders/:id/ticket')
+          await tab.waitForFunction(() => document.title.includes('Ticket #1001'))
         else await tab.getByRole('heading', { name: screens[page] }).first().waitFor()
         assert.deepEqual(complaints, [], path)
         await tab.close()
@@ -67,28 +103,43 @@ describe('every page, opened by its address', () => {
       const { page } = await openPage(context, `${here.kitchen.url}${path}`)
       const ran = await page.evaluate(() => {
         const sinks: Record<string, () => unknown> = {
-          innerHTML: () => { document.body.innerHTML = '<img src=x>' },
+          innerHTML: () => {
+            document.body.innerHTML = '<img src=x>'
+          },
           insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<img src=x>'),
-          srcdoc: () => { document.createElement('iframe').srcdoc = '<script></script>' },
-          'script.src': () => { document.createElement('script').src = '/sw.js' },
-          'script.text': () => { document.createElement('script').text = 'void 0' },
+          srcdoc: () => {
+            document.createElement('iframe').srcdoc = '<script></script>'
+          },
+          'script.src': () => {
+            document.createElement('script').src = '/sw.js'
+          },
+          'script.text': () => {
+            document.createElement('script').text = 'void 0'
+          },
           'a worker of another address': () => new Worker('/api/health'),
           DOMParser: () => new DOMParser().parseFromString('<img src=x>', 'text/html'),
-          'a second policy': () => (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('mine', {}),
+          'a second policy': () =>
+            (
+              globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+            ).trustedTypes.createPolicy('mine', {}),
           'the policy once more': () => {
-            const types = (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes
+            const types = (
+              globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+            ).trustedTypes
             types.createPolicy('worker', {})
             types.createPolicy('worker', {})
           },
         }
-        return Object.entries(sinks).filter(([, run]) => {
-          try {
-            run()
-            return true
-          } catch {
-            return false
-          }
-        }).map(([name]) => name)
+        return Object.entries(sinks)
+          .filter(([, run]) => {
+            try {
+              run()
+              return true
+            } catch {
+              return false
+            }
+          })
+          .map(([name]) => name)
       })
       assert.deepEqual(ran, [], path)
       await page.close()
@@ -96,7 +147,9 @@ describe('every page, opened by its address', () => {
     // The one address that is meant.
     const { page, complaints } = await openPage(context, here.kitchen.url)
     await page.mouse.wheel(0, 300)
-    await page.evaluate(async () => { await navigator.serviceWorker.ready })
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
     assert.deepEqual(complaints, [])
     await context.close()
   })
@@ -104,7 +157,16 @@ describe('every page, opened by its address', () => {
   it('answers 200 to the list of a page that shows one of it too, and 404 to what is no page', async () => {
     const status = async (path: string) => (await here.kitchen.send('GET', path)).status
     assert.deepEqual(
-      await Promise.all(['/order-history', '/admin/history/', '/admin/nothing', `/admin/orders/${_id}/ticket/more`, '/nothing', `/dishes/${_id}`].map(status)),
+      await Promise.all(
+        [
+          '/order-history',
+          '/admin/history/',
+          '/admin/nothing',
+          `/admin/orders/${_id}/ticket/more`,
+          '/nothing',
+          `/dishes/${_id}`,
+        ].map(status),
+      ),
       // The one with a slash at its end leads to the one without.
       [200, 200, 404, 404, 404, 404],
     )

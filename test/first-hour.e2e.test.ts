@@ -9,7 +9,11 @@ import { kitchenInBrowser } from './kitchen-in-browser.ts'
 /** Waits until something is in sight. */
 const seen = (place: Locator) => place.first().waitFor({ state: 'visible', timeout: 15_000 })
 /** Nothing of the page stands out to the side. */
-const fits = async (page: Page) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page is as wide as the phone')
+const fits = async (page: Page) =>
+  assert.ok(
+    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+    'the page is as wide as the phone',
+  )
 
 describe('the first hour, on a phone', () => {
   const here = kitchenInBrowser({ env: { PUBLIC_URL: 'https://mama-titi.example', UNSEEN_ORDER_MINUTES: '60' } })
@@ -22,7 +26,10 @@ describe('the first hour, on a phone', () => {
 
   it('takes an order at once, but offers no transfer to an account that is an example', async () => {
     const { token } = await here.kitchen.customer('Ada')
-    await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 1 }], customerNote: '14 Mayfair Road', town: 'Ile-ife' } })
+    await here.kitchen.call('POST /orders', {
+      token,
+      body: { items: [{ name: 'Amala', quantity: 1 }], customerNote: '14 Mayfair Road', town: 'Ile-ife' },
+    })
     const { page, complaints } = await openAs(token, 'user', '/my-orders')
     await page.getByRole('button', { name: 'Proceed to checkout' }).filter({ visible: true }).tap()
     const payment = page.getByRole('dialog', { name: 'Payment method' })
@@ -64,7 +71,9 @@ describe('the first hour, on a phone', () => {
 
     await step('Your bank account').tap()
     const bank = page.getByRole('form', { name: 'Bank account' })
-    await page.waitForFunction(() => (document.getElementById('bank-account')?.getBoundingClientRect().top ?? 999) < 200)
+    await page.waitForFunction(
+      () => (document.getElementById('bank-account')?.getBoundingClientRect().top ?? 999) < 200,
+    )
     await bank.getByLabel('Account number').fill('0123 456 789')
     await bank.getByLabel('Bank', { exact: true }).fill('Kuda')
     await bank.getByLabel('Account name').fill('Titilayo Ade')
@@ -98,10 +107,23 @@ describe('the first hour, on a phone', () => {
     await hours.getByRole('button', { name: 'Save' }).tap()
     await saved(hours)
     await back()
-    for (const words of ['Your phone and WhatsApp', 'Your e-mail', 'Facebook, Instagram, TikTok', 'Your opening hours']) await seen(list.getByText(`${words}, done`))
+    for (const words of ['Your phone and WhatsApp', 'Your e-mail', 'Facebook, Instagram, TikTok', 'Your opening hours'])
+      await seen(list.getByText(`${words}, done`))
     const set = await here.kitchen.call('GET /kitchen')
-    assert.deepEqual([set.bank.accountNumber, set.chatLink, set.facebook, set.instagram, set.tiktok], ['0123456789', 'https://wa.me/2348035550148', '', 'https://www.instagram.com/mama_titi', 'https://tiktok.com/@mama_titi'])
-    assert.deepEqual([...new Set(set.hours.map((day) => JSON.stringify(day)))], ['[{"opens":"09:30","closes":"20:00"}]'])
+    assert.deepEqual(
+      [set.bank.accountNumber, set.chatLink, set.facebook, set.instagram, set.tiktok],
+      [
+        '0123456789',
+        'https://wa.me/2348035550148',
+        '',
+        'https://www.instagram.com/mama_titi',
+        'https://tiktok.com/@mama_titi',
+      ],
+    )
+    assert.deepEqual(
+      [...new Set(set.hours.map((day) => JSON.stringify(day)))],
+      ['[{"opens":"09:30","closes":"20:00"}]'],
+    )
 
     await step('Your shop’s name and story').tap()
     const about = page.getByRole('form', { name: 'Name and story' })
@@ -149,17 +171,32 @@ describe('the first hour, on a phone', () => {
     await seen(page.getByText('The fire is lit and the pot set on it, at Mama Titi in Ede.'))
     await seen(page.getByRole('heading', { name: 'You ate with us? Tell us.' }))
     assert.equal(await page.getByRole('region', { name: 'Customer reviews' }).count(), 0)
-    assert.equal(await page.locator('#gallery').getByRole('img', { name: /out of 5$/ }).count(), 0)
+    assert.equal(
+      await page
+        .locator('#gallery')
+        .getByRole('img', { name: /out of 5$/ })
+        .count(),
+      0,
+    )
     assert.equal(await page.getByText('Ìdáná').count(), 0)
     await fits(page)
 
     const admin = await here.kitchen.owner()
-    const { _id } = await here.kitchen.call('POST /reviews', { body: { name: 'Ngozi', review: 'The moi moi was soft.', rating: 5 } })
+    const { _id } = await here.kitchen.call('POST /reviews', {
+      body: { name: 'Ngozi', review: 'The moi moi was soft.', rating: 5 },
+    })
     await here.kitchen.call('PUT /reviews/:id', { token: admin, params: { id: _id }, body: { published: true } })
     await page.reload()
     const said = page.getByRole('region', { name: 'Customer reviews' })
     await said.scrollIntoViewIfNeeded()
-    assert.deepEqual(await said.getByRole('figure').allInnerTexts().then((all) => all.length), 1, 'one that was written, standing still')
+    assert.deepEqual(
+      await said
+        .getByRole('figure')
+        .allInnerTexts()
+        .then((all) => all.length),
+      1,
+      'one that was written, standing still',
+    )
     assert.deepEqual(complaints, [])
   })
 })

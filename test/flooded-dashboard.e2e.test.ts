@@ -1,4 +1,7 @@
-/** The dashboard while 10,000 orders are open: what it shows, what it asks for, and how soon it answers on a cheap phone. */
+/**
+ * The dashboard while 10,000 orders are open: what it shows, what it asks for, and how soon it answers on a cheap
+ * phone.
+ */
 import assert from 'node:assert/strict'
 import { availableParallelism, loadavg } from 'node:os'
 import { describe, it } from 'node:test'
@@ -10,17 +13,27 @@ import { floodWithOrders } from './many-orders.ts'
 const OPEN = 10_000
 /** What a press, a key or a scroll should take at most, in ms; the figures are printed. */
 const ANSWERS_IN = 100
-/** What is held: presses come to 72 to 208 ms on a quiet machine of two processors, so that one run may be over the aim. */
+/**
+ * What is held: presses come to 72 to 208 ms on a quiet machine of two processors, so that one run may be over the aim.
+ */
 const HELD = 3 * ANSWERS_IN
 /** How many times slower a cheap phone is than what the tests run on. */
 const SLOWER = 4
 
-interface Noted { slowest: number; events: number }
+interface Noted {
+  slowest: number
+  events: number
+}
 declare global {
-  interface Window { noted: Noted }
+  interface Window {
+    noted: Noted
+  }
 }
 
-/** Has the page note the longest time from a press or key until what it changed is painted (Event Timing, as INP counts). */
+/**
+ * Has the page note the longest time from a press or key until what it changed is painted (Event Timing, as INP
+ * counts).
+ */
 async function noteEvents(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.noted = { slowest: 0, events: 0 }
@@ -43,11 +56,16 @@ async function slowest(page: Page): Promise<Noted> {
   })
 }
 
-/** The longest task that holds the page up while it is scrolled by steps of a thumb, in ms; tasks under 50 ms count as none. */
+/**
+ * The longest task that holds the page up while it is scrolled by steps of a thumb, in ms; tasks under 50 ms count as
+ * none.
+ */
 async function scroll(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let longest = 0
-    const observer = new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) longest = Math.max(longest, duration) })
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+    })
     observer.observe({ type: 'longtask' })
     for (let step = 0; step < 60; step++) {
       window.scrollBy(0, 120)
@@ -76,14 +94,21 @@ describe('a dashboard with 10,000 open orders', () => {
     await floodWithOrders(kitchen, 150, 'cooking')
     const token = await kitchen.owner()
     const times: Record<string, number> = {}
-    for (const path of ['/api/orders?status=pending', '/api/orders?status=accepted,cooking,on_the_way', '/api/orders/open']) {
+    for (const path of [
+      '/api/orders?status=pending',
+      '/api/orders?status=accepted,cooking,on_the_way',
+      '/api/orders/open',
+    ]) {
       times[path] = await best(5, async () => {
         const started = performance.now()
         await kitchen.send('GET', path, { token })
         return performance.now() - started
       })
     }
-    assert.deepEqual(await kitchen.call('GET /orders/open', { token }).then(({ pending, inKitchen }) => [pending, inKitchen]), [OPEN, 150])
+    assert.deepEqual(
+      await kitchen.call('GET /orders/open', { token }).then(({ pending, inKitchen }) => [pending, inKitchen]),
+      [OPEN, 150],
+    )
 
     const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' })
     await signIn(context, token, 'admin')
@@ -105,34 +130,64 @@ describe('a dashboard with 10,000 open orders', () => {
       return (await slowest(page)).slowest
     }
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap()
-    times['press Select'] = await best(4, () => after(async () => { await press('Select'); await press('Done') }))
+    times['press Select'] = await best(4, () =>
+      after(async () => {
+        await press('Select')
+        await press('Done')
+      }),
+    )
     await press('Select')
-    times['tick one'] = await best(4, () => after(async () => { await page.getByRole('checkbox').nth(1).tap() }))
-    times['select all, or none'] = await best(4, () => after(async () => {
-      await page.getByRole('button', { name: 'Select all shown' }).tap()
-      await page.getByRole('button', { name: 'Select none' }).tap()
-    }))
+    times['tick one'] = await best(4, () =>
+      after(async () => {
+        await page.getByRole('checkbox').nth(1).tap()
+      }),
+    )
+    times['select all, or none'] = await best(4, () =>
+      after(async () => {
+        await page.getByRole('button', { name: 'Select all shown' }).tap()
+        await page.getByRole('button', { name: 'Select none' }).tap()
+      }),
+    )
     await page.getByRole('checkbox').nth(0).tap()
     await page.getByRole('button', { name: 'Cancel selected…' }).tap()
     await page.getByText('Another reason').tap()
-    times['type a reason'] = await best(4, () => after(async () => { await page.getByLabel('The reason').pressSequentially('closed early', { delay: 20 }) }))
+    times['type a reason'] = await best(4, () =>
+      after(async () => {
+        await page.getByLabel('The reason').pressSequentially('closed early', { delay: 20 })
+      }),
+    )
     await page.getByRole('button', { name: 'Keep it' }).tap()
     await press('Done')
     times['scroll'] = await best(4, () => scroll(page))
     // Orders come in all the while, faster than anybody cooks.
     const ada = await kitchen.customer('Ada')
     times['press while orders come'] = await best(3, async () => {
-      const coming = Promise.all(Array.from({ length: 40 }, () => kitchen.call('POST /orders', { token: ada.token, body: { items: [{ name: 'Amala', quantity: 1 }] } })))
-      const took = await after(async () => { await press('Select'); await press('Done') })
+      const coming = Promise.all(
+        Array.from({ length: 40 }, () =>
+          kitchen.call('POST /orders', { token: ada.token, body: { items: [{ name: 'Amala', quantity: 1 }] } }),
+        ),
+      )
+      const took = await after(async () => {
+        await press('Select')
+        await press('Done')
+      })
       await coming
       return took
     })
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     for (const [what, took] of Object.entries(times)) t.diagnostic(`${what}: ${Math.round(took)} ms`)
-    assert.equal(await page.locator('li').filter({ has: page.getByText('Behind the palace') }).count() <= 250, true, 'no more than is asked for')
+    assert.equal(
+      (await page
+        .locator('li')
+        .filter({ has: page.getByText('Behind the palace') })
+        .count()) <= 250,
+      true,
+      'no more than is asked for',
+    )
     await page.getByRole('button', { name: 'Show 100 more' }).tap()
     await page.getByText(/The newest 200 of 10,\d\d\d/).waitFor()
-    // Where others use the processors too, a phone is slower than four times; the figure is then a bound on what would be far too slow.
+    // Where others use the processors too, a phone is slower than four times; the figure is then a bound on what would
+    // be far too slow.
     const [load = 0] = loadavg()
     const bound = load <= 1.5 * availableParallelism() ? HELD : 10 * ANSWERS_IN
     t.diagnostic(`load ${load.toFixed(1)}, so at most ${bound} ms; ${ANSWERS_IN} is the aim`)

@@ -13,9 +13,15 @@ describe('requests and socket messages made from the contract', () => {
       const report = await fuzz({ requests: 2000, messages: 500, seed, databaseUrl })
       const engine = databaseUrl ? 'postgres' : 'sqlite'
       t.diagnostic(inOneLine(report, engine, seed))
-      assert.deepEqual(report.problems, [], `again: npm run fuzz -- --seed=${seed} --requests=2000 --messages=500 --engine=${engine}`)
+      assert.deepEqual(
+        report.problems,
+        [],
+        `again: npm run fuzz -- --seed=${seed} --requests=2000 --messages=500 --engine=${engine}`,
+      )
       // Most of what is made reaches a verb: a door that refuses everything would find nothing.
-      const reached = Object.entries(report.statuses).filter(([status]) => status.startsWith('2') || ['404', '409', '422'].includes(status)).reduce((sum, [, times]) => sum + times, 0)
+      const reached = Object.entries(report.statuses)
+        .filter(([status]) => status.startsWith('2') || ['404', '409', '422'].includes(status))
+        .reduce((sum, [, times]) => sum + times, 0)
       assert.ok(reached > 600, inOneLine(report, engine, seed))
       assert.ok(report.requests === 2000 && report.messages >= 500)
     } finally {
@@ -27,7 +33,15 @@ describe('requests and socket messages made from the contract', () => {
     const watch = new SecretWatch()
     const key = 'Zk3_-'.repeat(9).slice(0, 43)
     watch.add(key)
-    for (const told of [JSON.stringify({ key }), `Bearer ${key}`, `x=${key}&y=1`, `{"password":"${PASSWORD_MARK}-x"}`, '$argon2id$v=19$m=19456']) assert.ok(watch.find(told), told)
-    for (const other of ['', `${key.slice(1)}y`, key.slice(1), JSON.stringify({ token: 'a'.repeat(43) })]) assert.equal(watch.find(other), undefined)
+    for (const told of [
+      JSON.stringify({ key }),
+      `Bearer ${key}`,
+      `x=${key}&y=1`,
+      `{"password":"${PASSWORD_MARK}-x"}`,
+      '$argon2id$v=19$m=19456',
+    ])
+      assert.ok(watch.find(told), told)
+    for (const other of ['', `${key.slice(1)}y`, key.slice(1), JSON.stringify({ token: 'a'.repeat(43) })])
+      assert.equal(watch.find(other), undefined)
   })
 })

@@ -1,4 +1,7 @@
-/** A thread that asks a shop for its health again and again, so that what the test itself does never counts as the shop's. */
+/**
+ * A thread that asks a shop for its health again and again, so that what the test itself does never counts as the
+ * shop's.
+ */
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -10,7 +13,9 @@ let worst = 0
 /** Whether it is asked for: told once a question that is under way, or else the next one, has its answer. */
 let asked = false
 
-parentPort?.on('message', () => { asked = true })
+parentPort?.on('message', () => {
+  asked = true
+})
 
 function ask(): Promise<void> {
   const from = performance.now()

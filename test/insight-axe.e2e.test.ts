@@ -9,14 +9,21 @@ describe('insight, the audit log and the admins are for everyone', () => {
   before(async () => {
     const { token } = await here.kitchen.customer('Ada')
     await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }] } })
-    await here.kitchen.call('POST /admins/invitations', { token: await here.kitchen.owner(), body: { email: 'bisi@example.com' } })
+    await here.kitchen.call('POST /admins/invitations', {
+      token: await here.kitchen.owner(),
+      body: { email: 'bisi@example.com' },
+    })
   })
 
   for (const { name, ...look } of looks) {
     it(name, async () => {
       const context = await here.browser.newContext(look)
       await signIn(context, await here.kitchen.owner(), 'admin')
-      for (const [path, there] of [['/admin/insight', 'Best dishes'], ['/admin/audit', 'invited somebody'], ['/admin/admins', 'bisi@example.com']] as const) {
+      for (const [path, there] of [
+        ['/admin/insight', 'Best dishes'],
+        ['/admin/audit', 'invited somebody'],
+        ['/admin/admins', 'bisi@example.com'],
+      ] as const) {
         const { page } = await openPage(context, `${here.kitchen.url}${path}`)
         await page.getByText(there).first().waitFor()
         assert.deepEqual(await axeFaults(page), [], path)

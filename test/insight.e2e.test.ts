@@ -21,15 +21,27 @@ describe('the owner looks at how the shop does, on a phone', () => {
     }
     return openPage(context, `${here.kitchen.url}${path}`)
   }
-  const fits = async (page: Page) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page is as wide as the phone')
+  const fits = async (page: Page) =>
+    assert.ok(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      'the page is as wide as the phone',
+    )
 
   it('sees two orders in the figures, as a chart and as a table, and who did what', async () => {
     const owner = await here.kitchen.owner()
     const { token } = await here.kitchen.customer('Ada')
-    const place = (quantity: number) => here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity }], town: 'Ile-ife', customerNote: 'Mòòrè' } })
+    const place = (quantity: number) =>
+      here.kitchen.call('POST /orders', {
+        token,
+        body: { items: [{ name: 'Amala', quantity }], town: 'Ile-ife', customerNote: 'Mòòrè' },
+      })
     const [first] = [await place(2), await place(1)]
     await here.kitchen.call('POST /checkout', { token, body: { orders: [first._id], method: 'cash' } })
-    await here.kitchen.call('PUT /orders/:id', { token: owner, params: { id: first._id }, body: { status: 'completed' } })
+    await here.kitchen.call('PUT /orders/:id', {
+      token: owner,
+      params: { id: first._id },
+      body: { status: 'completed' },
+    })
 
     const { page, complaints } = await signedIn(owner, 'admin', '/admin/insight')
     const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
@@ -50,7 +62,9 @@ describe('the owner looks at how the shop does, on a phone', () => {
     await fits(page)
 
     await page.goto(`${here.kitchen.url}/admin/audit`)
-    await seen(page.getByRole('listitem').filter({ hasText: `Kitchen moved order #${first.number} from pending to completed` }))
+    await seen(
+      page.getByRole('listitem').filter({ hasText: `Kitchen moved order #${first.number} from pending to completed` }),
+    )
     await page.getByLabel('About').selectOption('payment')
     await page.getByRole('listitem').filter({ hasText: 'moved order' }).first().waitFor({ state: 'detached' })
     await seen(page.getByText(/took ₦2,400 by cash/))
@@ -72,8 +86,18 @@ describe('the owner looks at how the shop does, on a phone', () => {
     let link = ''
     await until(async () => {
       const folder = join(here.kitchen.dataDir, 'mail')
-      const letters = await Promise.all((await readdir(folder)).filter((file) => file.endsWith('.eml')).map((file) => readFile(join(folder, file), 'utf8')))
-      link = letters.map((letter) => /accept-invitation#token=[\w-]{43}/.exec(letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? '').find((found) => found !== '') ?? ''
+      const letters = await Promise.all(
+        (await readdir(folder))
+          .filter((file) => file.endsWith('.eml'))
+          .map((file) => readFile(join(folder, file), 'utf8')),
+      )
+      link =
+        letters
+          .map(
+            (letter) =>
+              /accept-invitation#token=[\w-]{43}/.exec(letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? '',
+          )
+          .find((found) => found !== '') ?? ''
       return link !== ''
     })
     const second = await signedIn(undefined, 'user', `/${link}`)

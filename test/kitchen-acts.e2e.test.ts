@@ -8,12 +8,21 @@ import { loginDialog, sendLogin } from './login-dialog.ts'
 
 describe('the kitchen acts, on a phone', () => {
   const here = kitchenInBrowser()
-  const place = (who: { token: string }) => here.kitchen.call('POST /orders', { token: who.token, body: { items: [{ name: 'Amala', quantity: 2 }] } })
-  const statuses = async (ids: readonly string[]) => (await here.kitchen.db.query.selectFrom('orders').select(['id', 'status']).where('id', 'in', [...ids]).orderBy('number').execute()).map(({ status }) => status)
+  const place = (who: { token: string }) =>
+    here.kitchen.call('POST /orders', { token: who.token, body: { items: [{ name: 'Amala', quantity: 2 }] } })
+  const statuses = async (ids: readonly string[]) =>
+    (
+      await here.kitchen.db.query
+        .selectFrom('orders')
+        .select(['id', 'status'])
+        .where('id', 'in', [...ids])
+        .orderBy('number')
+        .execute()
+    ).map(({ status }) => status)
   const open = async (path = '/admin', device: object = phone) => {
     const context = await here.browser.newContext({ ...device, reducedMotion: 'reduce' })
     await signIn(context, await here.kitchen.owner(), 'admin')
-    return { context, ...await openPage(context, `${here.kitchen.url}${path}`) }
+    return { context, ...(await openPage(context, `${here.kitchen.url}${path}`)) }
   }
 
   it('chooses orders by touch, cancels them together, thinks better of it once, and then does it', async () => {
@@ -24,7 +33,11 @@ describe('the kitchen acts, on a phone', () => {
     await page.getByText('First order, not confirmed').waitFor()
     await page.getByRole('button', { name: 'Select', exact: true }).tap()
     const bar = page.getByRole('region', { name: 'Chosen orders' })
-    await page.getByRole('listitem').filter({ hasText: `#${orders[1]!.number}` }).locator('label').tap()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `#${orders[1]!.number}` })
+      .locator('label')
+      .tap()
     await bar.getByText('1 of 3 chosen').waitFor()
     await bar.getByRole('button', { name: 'Select all shown' }).tap()
     await bar.getByText('3 of 3 chosen').waitFor()
@@ -48,7 +61,11 @@ describe('the kitchen acts, on a phone', () => {
     await page.getByRole('button', { name: 'Cancel 3 orders' }).tap()
     await page.getByText('3 orders will be cancelled').waitFor()
     // Another device is faster with one of them.
-    await here.kitchen.call('PUT /orders/:id', { token: await here.kitchen.owner(), params: { id: ids[0]! }, body: { status: 'completed' } })
+    await here.kitchen.call('PUT /orders/:id', {
+      token: await here.kitchen.owner(),
+      params: { id: ids[0]! },
+      body: { status: 'completed' },
+    })
     await page.getByText('2 orders are cancelled').waitFor({ timeout: 20_000 })
     await page.getByText(`#${orders[0]!.number}: An order that is completed cannot become cancelled.`).waitFor()
     await page.getByText('All caught up').waitFor()
@@ -73,11 +90,18 @@ describe('the kitchen acts, on a phone', () => {
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
     await page.getByText('1 order will be cancelled').waitFor()
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Select', 'the keyboard stays in its place')
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.textContent),
+      'Select',
+      'the keyboard stays in its place',
+    )
     await page.goto(`${here.kitchen.url}/about`)
     await until(async () => (await statuses(ids)).includes('cancelled'))
     assert.deepEqual(await statuses(ids), ['pending', 'cancelled'])
-    await here.kitchen.call('POST /orders/cancel', { token: await here.kitchen.owner(), body: { orders: ids, reason: 'the end of the test' } })
+    await here.kitchen.call('POST /orders/cancel', {
+      token: await here.kitchen.owner(),
+      body: { orders: ids, reason: 'the end of the test' },
+    })
     await context.close()
   })
 
@@ -112,7 +136,10 @@ describe('the kitchen acts, on a phone', () => {
     // She is asked to log in, which does not do, and is told whom to call.
     await loginDialog(hers.page).waitFor()
     await sendLogin(hers.page, joker.email)
-    await hers.page.getByText(/call the kitchen on/).first().waitFor()
+    await hers.page
+      .getByText(/call the kitchen on/)
+      .first()
+      .waitFor()
     assert.equal(await hers.page.getByText('for a joke').count(), 0)
 
     await page.goto(`${here.kitchen.url}/admin/user-details`)

@@ -9,7 +9,10 @@ import { openKitchen, type Kitchen } from './kitchen.ts'
  * @param as which browser, as `openBrowser` takes it
  * @returns both, there once the suite's tests, and what it does before them, run
  */
-export function kitchenInBrowser(options?: Parameters<typeof openKitchen>[0], as?: Parameters<typeof openBrowser>[0]): { readonly kitchen: Kitchen; readonly browser: Browser } {
+export function kitchenInBrowser(
+  options?: Parameters<typeof openKitchen>[0],
+  as?: Parameters<typeof openBrowser>[0],
+): { readonly kitchen: Kitchen; readonly browser: Browser } {
   let kitchen: Kitchen
   let browser: Browser
   before(async () => {
@@ -21,7 +24,11 @@ export function kitchenInBrowser(options?: Parameters<typeof openKitchen>[0], as
     await kitchen?.close()
   })
   return {
-    get kitchen() { return kitchen },
-    get browser() { return browser },
+    get kitchen() {
+      return kitchen
+    },
+    get browser() {
+      return browser
+    },
   }
 }

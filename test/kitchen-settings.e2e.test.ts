@@ -9,7 +9,7 @@ import { until } from './kitchen.ts'
 /** Waits until something is in sight. */
 const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
-describe('the owner sets the kitchen\'s hours, on a phone', () => {
+describe("the owner sets the kitchen's hours, on a phone", () => {
   const here = kitchenInBrowser()
 
   const signedIn = async (token: string, role: 'admin' | 'user', path: string) => {
@@ -18,7 +18,11 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
     return openPage(context, `${here.kitchen.url}${path}`)
   }
   /** Nothing of the page stands out to the side. */
-  const fits = async (page: Page) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page is as wide as the phone')
+  const fits = async (page: Page) =>
+    assert.ok(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      'the page is as wide as the phone',
+    )
 
   it('sets hours, pauses while a customer is choosing, and takes orders again', async () => {
     const owner = await signedIn(await here.kitchen.owner(), 'admin', '/admin/settings')
@@ -46,9 +50,15 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
     await contacts.getByLabel('Phone').fill('0899 555 0148')
     await seen(contacts.getByText('We do not know how this number begins.'))
     const set = (await here.kitchen.call('GET /kitchen')).hours
-    assert.deepEqual([set[0], set[5], set[6]], [[{ opens: '00:00', closes: '00:00' }], [{ opens: '00:00', closes: '02:00' }], []])
+    assert.deepEqual(
+      [set[0], set[5], set[6]],
+      [[{ opens: '00:00', closes: '00:00' }], [{ opens: '00:00', closes: '02:00' }], []],
+    )
     // Whatever day the test runs on: the rest of it is about a day that is open.
-    await here.kitchen.call('PUT /kitchen', { token: await here.kitchen.owner(), body: { change: { hours: set.map(() => [{ opens: '00:00', closes: '00:00' }]) }, seen: { hours: set } } })
+    await here.kitchen.call('PUT /kitchen', {
+      token: await here.kitchen.owner(),
+      body: { change: { hours: set.map(() => [{ opens: '00:00', closes: '00:00' }]) }, seen: { hours: set } },
+    })
 
     const { token } = await here.kitchen.customer('Ada')
     const customer = await signedIn(token, 'user', '/')
@@ -87,10 +97,19 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
     const owner = await here.kitchen.owner()
     const seenHours = (await here.kitchen.call('GET /kitchen')).hours
     const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
-    await here.kitchen.call('PUT /kitchen', { token: owner, body: { change: { hours: Array.from({ length: 7 }, () => [{ opens: '08:00', closes: '20:00' }]) }, seen: { hours: seenHours } } })
+    await here.kitchen.call('PUT /kitchen', {
+      token: owner,
+      body: {
+        change: { hours: Array.from({ length: 7 }, () => [{ opens: '08:00', closes: '20:00' }]) },
+        seen: { hours: seenHours },
+      },
+    })
     t.after(async () => {
       here.kitchen.clock.now = Date.now()
-      await here.kitchen.call('PUT /kitchen', { token: owner, body: { change: { hours: seenHours }, seen: await here.kitchen.call('GET /kitchen') } })
+      await here.kitchen.call('PUT /kitchen', {
+        token: owner,
+        body: { change: { hours: seenHours }, seen: await here.kitchen.call('GET /kitchen') },
+      })
     })
     const at = (time: string) => Date.parse(`${today}T${time}:00+01:00`)
     here.kitchen.clock.now = at('12:00')
@@ -105,7 +124,10 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
     await page.getByRole('button', { name: 'Order Now' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
     await seen(dialog)
-    await page.evaluate((later) => Object.assign(window, { ahead: (window as unknown as { ahead: number }).ahead + later }), 8 * 3_600_000)
+    await page.evaluate(
+      (later) => Object.assign(window, { ahead: (window as unknown as { ahead: number }).ahead + later }),
+      8 * 3_600_000,
+    )
     await until(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       return dialog.getByText('The kitchen is closed. We open at 8:00am tomorrow.').isVisible()
@@ -140,7 +162,10 @@ describe('the owner sets the kitchen\'s hours, on a phone', () => {
     await seen(towns.getByText('Please give an amount in naira, such as 500.'))
     await towns.getByLabel('Delivery fee').first().fill('1,500')
     const seenTowns = (await here.kitchen.call('GET /kitchen')).towns
-    await here.kitchen.call('PUT /kitchen', { token: owner, body: { change: { towns: [...seenTowns, { name: 'Ede', fee: 0, minimum: 0 }] }, seen: { towns: seenTowns } } })
+    await here.kitchen.call('PUT /kitchen', {
+      token: owner,
+      body: { change: { towns: [...seenTowns, { name: 'Ede', fee: 0, minimum: 0 }] }, seen: { towns: seenTowns } },
+    })
     await towns.getByRole('button', { name: 'Save' }).click()
     await seen(towns.getByText('This was changed on another device meanwhile.'))
     assert.equal((await here.kitchen.call('GET /kitchen')).towns.length, 3, 'nothing was written over')

@@ -41,11 +41,27 @@ export interface Kitchen {
   /** The kitchen's clock, in ms; move it at will. */
   clock: { now: number }
   /** Sends a request of any form. */
-  send(method: string, path: string, options?: { token?: string | undefined; body?: unknown; raw?: string | Buffer; headers?: Record<string, string> }): Promise<Answered<never>>
+  send(
+    method: string,
+    path: string,
+    options?: { token?: string | undefined; body?: unknown; raw?: string | Buffer; headers?: Record<string, string> },
+  ): Promise<Answered<never>>
   /** Calls an endpoint of the contract and expects success. */
-  call<N extends EndpointName>(name: N, options?: { token?: string | undefined; params?: Record<string, string>; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> }): Promise<Body<N>>
+  call<N extends EndpointName>(
+    name: N,
+    options?: {
+      token?: string | undefined
+      params?: Record<string, string>
+      query?: Record<string, string>
+      body?: unknown
+      headers?: Record<string, string>
+    },
+  ): Promise<Body<N>>
   /** Calls an endpoint and expects it to be refused. */
-  refused<N extends EndpointName>(name: N, options?: Parameters<Kitchen['call']>[1]): Promise<{ status: number; headers: Headers } & ErrorBody>
+  refused<N extends EndpointName>(
+    name: N,
+    options?: Parameters<Kitchen['call']>[1],
+  ): Promise<{ status: number; headers: Headers } & ErrorBody>
   /** Registers somebody and logs them in. @returns their token */
   customer(name?: string): Promise<{ token: string; _id: string; email: string; name: string }>
   /** Registers somebody who has followed the link mailed to their e-mail: mail about their orders goes there. */
@@ -63,8 +79,20 @@ export interface Kitchen {
  */
 export async function openKitchen(options: { env?: Record<string, string>; beside?: Kitchen } = {}): Promise<Kitchen> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kitchen-'))
-  const own = options.beside?.databaseUrl ?? await createDatabase(process.env.TEST_DATABASE_TEMPLATE)
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, REGISTRATIONS_PER_ADDRESS: '100000', LOGINS_PER_ACCOUNT: '100000', SESSIONS_PER_ACCOUNT: '1000', ADMIN_IDLE_HOURS: '87600', UNSEEN_ORDER_MINUTES: '0', ...(own && { DATABASE_URL: own }), ...options.env })
+  const own = options.beside?.databaseUrl ?? (await createDatabase(process.env.TEST_DATABASE_TEMPLATE))
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    REGISTRATIONS_PER_ADDRESS: '100000',
+    LOGINS_PER_ACCOUNT: '100000',
+    SESSIONS_PER_ACCOUNT: '1000',
+    ADMIN_IDLE_HOURS: '87600',
+    UNSEEN_ORDER_MINUTES: '0',
+    ...(own && { DATABASE_URL: own }),
+    ...options.env,
+  })
   const logged: string[] = []
   const log = pino({ level: config.logLevel }, { write: (line: string) => void logged.push(line) })
   // The clock goes on by itself, from where a test puts it.
@@ -83,21 +111,35 @@ export async function openKitchen(options: { env?: Record<string, string>; besid
   let ownerToken: string | undefined
 
   const kitchen: Kitchen = {
-    url, db, dataDir, databaseUrl: own, logged, clock,
+    url,
+    db,
+    dataDir,
+    databaseUrl: own,
+    logged,
+    clock,
     async send(method, path, { token, body, raw, headers = {} } = {}) {
       const response = await fetch(`${url}${path}`, {
         method,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
         ...(raw !== undefined ? { body: raw as never } : body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(30_000),
       })
       const text = await response.text()
       const json = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, headers: response.headers, body: (json && text ? JSON.parse(text) : text) as never }
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (json && text ? JSON.parse(text) : text) as never,
+      }
     },
     async call(name, sent = {}) {
       const answered = await ask(name, sent)
-      if (answered.status >= 300) throw new Error(`${name} answered ${answered.status}: ${JSON.stringify(answered.body)}`)
+      if (answered.status >= 300)
+        throw new Error(`${name} answered ${answered.status}: ${JSON.stringify(answered.body)}`)
       return answered.body
     },
     async refused(name, sent = {}) {
@@ -107,13 +149,20 @@ export async function openKitchen(options: { env?: Record<string, string>; besid
     },
     async customer(name = 'Fọlákẹ́ Adéyẹmí') {
       const email = `${randomUUID()}@example.com`
-      const { _id } = await kitchen.call('POST /auth/register', { body: { name, email, phoneNumber: '0803 555 0148', password: 'jollof-rice' } })
+      const { _id } = await kitchen.call('POST /auth/register', {
+        body: { name, email, phoneNumber: '0803 555 0148', password: 'jollof-rice' },
+      })
       const { token } = await kitchen.call('POST /auth/login', { body: { email, password: 'jollof-rice' } })
       return { token, _id, email, name }
     },
     async provenCustomer(name) {
       const customer = await kitchen.customer(name)
-      const { url: link } = await makeLink(db, '', { user_id: customer._id, purpose: 'confirm-email', email: customer.email }, time())
+      const { url: link } = await makeLink(
+        db,
+        '',
+        { user_id: customer._id, purpose: 'confirm-email', email: customer.email },
+        time(),
+      )
       await kitchen.call('POST /auth/confirm-email', { body: { token: link.split('=')[1] } })
       return customer
     },
@@ -122,7 +171,12 @@ export async function openKitchen(options: { env?: Record<string, string>; besid
       return ownerToken
     },
     socket(token) {
-      const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth: token === undefined ? {} : { token } })
+      const socket = io(url, {
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+        auth: token === undefined ? {} : { token },
+      })
       sockets.push(socket)
       return socket
     },
@@ -136,7 +190,10 @@ export async function openKitchen(options: { env?: Record<string, string>; besid
     },
   }
 
-  function ask(name: EndpointName, { params = {}, query, ...sent }: NonNullable<Parameters<Kitchen['call']>[1]>): Promise<Answered<never>> {
+  function ask(
+    name: EndpointName,
+    { params = {}, query, ...sent }: NonNullable<Parameters<Kitchen['call']>[1]>,
+  ): Promise<Answered<never>> {
     const [method = '', path = ''] = name.split(' ')
     const filled = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
     return kitchen.send(method, `/api${filled}${query ? `?${new URLSearchParams(query).toString()}` : ''}`, sent)
@@ -156,7 +213,7 @@ export function connected<S extends Socket<ServerEvents, ClientEvents>>(socket: 
 
 /** Asks to join the admins. @returns the server's answer */
 export async function joinAdmins(socket: Socket<ServerEvents, ClientEvents>): Promise<JoinAnswer> {
-  return await socket.timeout(5000).emitWithAck('admin_join') as JoinAnswer
+  return (await socket.timeout(5000).emitWithAck('admin_join')) as JoinAnswer
 }
 
 /** An open dashboard: the owner's socket, which has joined the admins. */
@@ -179,7 +236,11 @@ export async function until(holds: () => Promise<boolean> | boolean, ms = 15_000
 }
 
 /** Waits for one event of a socket; rejects after `ms`. */
-export function once<T>(socket: { once(event: never, hear: (what: T) => void): unknown }, event: string, ms = 15_000): Promise<T> {
+export function once<T>(
+  socket: { once(event: never, hear: (what: T) => void): unknown },
+  event: string,
+  ms = 15_000,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${event} within ${ms} ms`)), ms)
     socket.once(event as never, (what) => {
@@ -204,7 +265,10 @@ export async function createDatabase(template = 'template1'): Promise<string | u
 }
 
 export async function dropDatabase(url: string): Promise<void> {
-  await asSuperuser(process.env.TEST_DATABASE_URL ?? '', `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+  await asSuperuser(
+    process.env.TEST_DATABASE_URL ?? '',
+    `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`,
+  )
 }
 
 async function asSuperuser(url: string, sql: string): Promise<void> {

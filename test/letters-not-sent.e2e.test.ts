@@ -1,4 +1,7 @@
-/** Letters that were given up on, as the kitchen sees them; a form whose answer was lost; a page that the browser had put aside. */
+/**
+ * Letters that were given up on, as the kitchen sees them; a form whose answer was lost; a page that the browser had
+ * put aside.
+ */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { axeFaults, looks } from './axe.ts'
@@ -10,10 +13,22 @@ describe('what did not arrive, in the browser', () => {
 
   for (const { name, ...device } of looks) {
     it(`leads from the dashboard to the letters that could not be sent, why, and a new try (${name})`, async () => {
-      const parked = { payload: '{"userId":"gone"}', run_at: 0, attempts: 12, parked_at: here.kitchen.clock.now - 7_500_000, created_at: here.kitchen.clock.now - 20_000_000 }
-      await here.kitchen.db.write((tx) => tx.query.insertInto('jobs').values([
-        { ...parked, name: 'mail-welcome', error: 'Invalid login: 535 Authentication failed' }, { ...parked, name: 'mail-password-changed', attempts: 1, error: '550 No such mailbox here' },
-      ]).execute())
+      const parked = {
+        payload: '{"userId":"gone"}',
+        run_at: 0,
+        attempts: 12,
+        parked_at: here.kitchen.clock.now - 7_500_000,
+        created_at: here.kitchen.clock.now - 20_000_000,
+      }
+      await here.kitchen.db.write((tx) =>
+        tx.query
+          .insertInto('jobs')
+          .values([
+            { ...parked, name: 'mail-welcome', error: 'Invalid login: 535 Authentication failed' },
+            { ...parked, name: 'mail-password-changed', attempts: 1, error: '550 No such mailbox here' },
+          ])
+          .execute(),
+      )
       const context = await here.browser.newContext(device)
       await signIn(context, await here.kitchen.owner(), 'admin')
       const { page, complaints } = await openPage(context, `${here.kitchen.url}/admin`)
@@ -44,10 +59,14 @@ describe('what did not arrive, in the browser', () => {
     await form.getByLabel('Name').fill('Fọlákẹ́')
     await form.getByLabel('Email').fill('folake@example.com')
     await form.getByLabel('Message').fill('Forty people on the 12th.')
-    await page.route('**/api/messages', async (route) => {
-      await route.fetch()
-      await route.abort()
-    }, { times: 1 })
+    await page.route(
+      '**/api/messages',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
     await form.getByRole('button', { name: 'Send message' }).click()
     await form.getByRole('alert').waitFor()
     await form.getByRole('button', { name: 'Send message' }).click()

@@ -11,7 +11,9 @@ const amala = { items: [{ name: 'Amala', quantity: 2 }], customerNote: '14 Mayfa
 
 describe('the socket', () => {
   let kitchen: Kitchen
-  before(async () => { kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } }) })
+  before(async () => {
+    kitchen = await openKitchen({ env: { ORDER_LIMITS: '0' } })
+  })
   after(() => kitchen.close())
 
   /** Everything a socket hears, as it comes. */
@@ -22,9 +24,13 @@ describe('the socket', () => {
   }
   /** Long enough for whatever was sent to have come. */
   const quiet = () => sleep(150)
-  const refusal = (socket: ReturnType<Kitchen['socket']>) => connected(socket).then(() => assert.fail('it connected'), (error: Error & { data?: { code: string; message: string } }) => error)
+  const refusal = (socket: ReturnType<Kitchen['socket']>) =>
+    connected(socket).then(
+      () => assert.fail('it connected'),
+      (error: Error & { data?: { code: string; message: string } }) => error,
+    )
 
-  it('without a token is a visitor\'s: it hears of the menu, and joins nothing', async () => {
+  it("without a token is a visitor's: it hears of the menu, and joins nothing", async () => {
     const visitor = await connected(kitchen.socket())
     const heard = listen(visitor)
     const answer = await joinAdmins(visitor)
@@ -32,7 +38,11 @@ describe('the socket', () => {
     const { token } = await kitchen.customer()
     const order = await kitchen.call('POST /orders', { token, body: amala })
     await kitchen.call('POST /products', { token: await kitchen.owner(), body: { name: randomUUID(), price: 1 } })
-    await kitchen.call('PUT /orders/:id', { token: await kitchen.owner(), params: { id: order._id }, body: { status: 'accepted' } })
+    await kitchen.call('PUT /orders/:id', {
+      token: await kitchen.owner(),
+      params: { id: order._id },
+      body: { status: 'accepted' },
+    })
     await until(() => heard.includes('menu_changed'))
     await quiet()
     assert.deepEqual(heard, ['menu_changed'])
@@ -54,12 +64,13 @@ describe('the socket', () => {
     }
   })
 
-  it('is the admins\' only for an admin, by the role of this moment', async () => {
+  it("is the admins' only for an admin, by the role of this moment", async () => {
     const { token, _id } = await kitchen.customer()
     const socket = await connected(kitchen.socket(token))
     const no = await joinAdmins(socket)
     assert.deepEqual(no.ok === false && no.code, 'FORBIDDEN')
-    const role = (as: 'admin' | 'user') => kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: as }).where('id', '=', _id).execute())
+    const role = (as: 'admin' | 'user') =>
+      kitchen.db.write((tx) => tx.query.updateTable('users').set({ role: as }).where('id', '=', _id).execute())
     await role('admin')
     assert.deepEqual(await joinAdmins(socket), { ok: true }, 'asked anew at every join')
     await role('user')
@@ -94,7 +105,18 @@ describe('the socket', () => {
   it('outlives a client that sends anything at all', async () => {
     const socket = await connected(kitchen.socket())
     const loose = socket as unknown as { emit(event: string, ...what: unknown[]): void }
-    for (const what of [['admin_join', 'not a function'], ['admin_join', null], ['admin_join', {}, 1, []], ['admin_join'], ['no such event', { a: 1 }], ['new_order', { _id: 'fake' }], ['menu_changed'], ['__proto__'], ['error', 'x']]) loose.emit(...what as [string])
+    for (const what of [
+      ['admin_join', 'not a function'],
+      ['admin_join', null],
+      ['admin_join', {}, 1, []],
+      ['admin_join'],
+      ['no such event', { a: 1 }],
+      ['new_order', { _id: 'fake' }],
+      ['menu_changed'],
+      ['__proto__'],
+      ['error', 'x'],
+    ])
+      loose.emit(...(what as [string]))
     await quiet()
     assert.equal((await kitchen.call('GET /health')).status, 'ok')
     const large = await connected(kitchen.socket())
@@ -121,7 +143,15 @@ describe('the socket', () => {
     dashboard.on('new_order', ({ _id }) => heard.push(_id))
     const { token } = await kitchen.customer()
     const headers = { 'idempotency-key': randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => kitchen.send('POST', '/api/orders', { token, body: n % 6 ? amala : { items: [] }, ...(n % 6 === 1 && { headers }) })))
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        kitchen.send('POST', '/api/orders', {
+          token,
+          body: n % 6 ? amala : { items: [] },
+          ...(n % 6 === 1 && { headers }),
+        }),
+      ),
+    )
     const placed = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => (body as Order)._id))
     assert.equal(placed.size, 41, 'forty, and ten sent as one')
     await until(() => heard.length >= placed.size)
@@ -134,18 +164,29 @@ describe('the socket', () => {
     const [ada, bayo] = [await kitchen.customer('Ada'), await kitchen.customer('Báyọ̀')]
     const order = await kitchen.call('POST /orders', { token: ada.token, body: amala })
     await until(async () => (await kitchen.db.query.selectFrom('jobs').select('id').execute()).length === 0)
-    const [hers, his, dashboard, visitor] = [await connected(kitchen.socket(ada.token)), await connected(kitchen.socket(bayo.token)), await openDashboard(kitchen), await connected(kitchen.socket())]
+    const [hers, his, dashboard, visitor] = [
+      await connected(kitchen.socket(ada.token)),
+      await connected(kitchen.socket(bayo.token)),
+      await openDashboard(kitchen),
+      await connected(kitchen.socket()),
+    ]
     const unjoined = await connected(kitchen.socket(await kitchen.owner()))
     const heard = [hers, his, dashboard, visitor, unjoined].map(listen)
     const admin = await kitchen.owner()
     const seen = once<Order>(hers, 'order_changed')
-    assert.deepEqual(await kitchen.call('POST /orders/:id/acknowledge', { token: admin, params: { id: order._id } }), await seen)
+    assert.deepEqual(
+      await kitchen.call('POST /orders/:id/acknowledge', { token: admin, params: { id: order._id } }),
+      await seen,
+    )
     const moved = once<Order>(hers, 'order_changed')
-    assert.deepEqual(await kitchen.call('PUT /orders/:id', { token: admin, params: { id: order._id }, body: { status: 'cooking' } }), await moved)
+    assert.deepEqual(
+      await kitchen.call('PUT /orders/:id', { token: admin, params: { id: order._id }, body: { status: 'cooking' } }),
+      await moved,
+    )
     await kitchen.refused('POST /orders/:id/cancel', { token: ada.token, params: { id: order._id }, body: {} })
     await quiet()
     const both = [`order_changed ${order._id} pending`, `order_changed ${order._id} cooking`]
-    assert.deepEqual(heard, [both, [], both, [], []], 'an admin\'s page hears once it has joined')
+    assert.deepEqual(heard, [both, [], both, [], []], "an admin's page hears once it has joined")
     const second = await kitchen.call('POST /orders', { token: ada.token, body: amala })
     await kitchen.call('POST /orders/:id/cancel', { token: ada.token, params: { id: second._id }, body: {} })
     await until(() => heard[2]?.includes(`order_changed ${second._id} cancelled`) ?? false)
@@ -160,22 +201,47 @@ describe('the socket', () => {
       await until(async () => (await kitchen.db.query.selectFrom('jobs').select('id').execute()).length === 0)
       // The announcement of an order that cannot be read fails, and so does a job no release knows.
       const late = randomUUID()
-      const insert = (name: string) => kitchen.db.write((tx) => tx.query.insertInto('jobs').values({ name, payload: JSON.stringify({ orderId: late }), run_at: 0, attempts: 0, parked_at: null, error: null, created_at: 0 }).returning('id').executeTakeFirstOrThrow())
+      const insert = (name: string) =>
+        kitchen.db.write((tx) =>
+          tx.query
+            .insertInto('jobs')
+            .values({
+              name,
+              payload: JSON.stringify({ orderId: late }),
+              run_at: 0,
+              attempts: 0,
+              parked_at: null,
+              error: null,
+              created_at: 0,
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow(),
+        )
       const [{ id }, { id: unknown }] = [await insert('announce-order'), await insert('no-such-job')]
-      const job = (wanted: number) => kitchen.db.query.selectFrom('jobs').selectAll().where('id', '=', wanted).executeTakeFirst()
+      const job = (wanted: number) =>
+        kitchen.db.query.selectFrom('jobs').selectAll().where('id', '=', wanted).executeTakeFirst()
       await until(async () => (await job(id))?.error != null && (await job(unknown))?.error != null)
       const failed = await job(id)
       assert.ok(failed && failed.attempts === 1 && failed.parked_at === null && failed.run_at > 0)
       await kitchen.db.write(async (tx) => {
-        const { number: _, ...row } = await tx.query.selectFrom('orders').selectAll().where('id', '=', model._id).executeTakeFirstOrThrow()
-        await tx.query.insertInto('orders').values({ ...row, id: late }).execute()
+        const { number: _, ...row } = await tx.query
+          .selectFrom('orders')
+          .selectAll()
+          .where('id', '=', model._id)
+          .executeTakeFirstOrThrow()
+        await tx.query
+          .insertInto('orders')
+          .values({ ...row, id: late })
+          .execute()
       })
       const told = once<Order>(dashboard, 'new_order', 5000)
       kitchen.clock.now += 60_000
       assert.equal((await told)._id, late)
-      await until(async () => await job(id) === undefined)
+      await until(async () => (await job(id)) === undefined)
       // What never succeeds is given up on where the admin can see it, not lost and not tried for ever.
-      await kitchen.db.write((tx) => tx.query.updateTable('jobs').set({ attempts: 11, run_at: 0 }).where('id', '=', unknown).execute())
+      await kitchen.db.write((tx) =>
+        tx.query.updateTable('jobs').set({ attempts: 11, run_at: 0 }).where('id', '=', unknown).execute(),
+      )
       await until(async () => (await job(unknown))?.parked_at !== null)
       assert.match((await job(unknown))?.error ?? '', /no-such-job/)
       assert.equal((await job(unknown))?.attempts, 12)
@@ -193,14 +259,19 @@ describe('the socket', () => {
     dashboard.close()
     const missed = await kitchen.call('POST /orders', { token, body: amala })
     await openDashboard(kitchen)
-    const unfinished = await kitchen.call('GET /orders', { token: await kitchen.owner(), query: { status: 'pending,accepted,cooking,on_the_way' } })
+    const unfinished = await kitchen.call('GET /orders', {
+      token: await kitchen.owner(),
+      query: { status: 'pending,accepted,cooking,on_the_way' },
+    })
     assert.deepEqual(unfinished[0], missed)
   })
 
   if (process.env['TEST_DATABASE_URL']) {
     describe('of several processes', () => {
       let beside: Kitchen
-      before(async () => { beside = await openKitchen({ beside: kitchen, env: { ORDER_LIMITS: '0' } }) })
+      before(async () => {
+        beside = await openKitchen({ beside: kitchen, env: { ORDER_LIMITS: '0' } })
+      })
       after(() => beside.close())
 
       it('brings an order placed at one to the dashboards of all, each once', async () => {
@@ -213,22 +284,45 @@ describe('the socket', () => {
           const order = await place.call('POST /orders', { token: ada.token, body: amala })
           for (const one of await Promise.all(told)) assert.deepEqual(one, order)
           const moved = once<Order>(hers, 'order_changed', 1000)
-          assert.deepEqual(await kitchen.call('PUT /orders/:id', { token: await kitchen.owner(), params: { id: order._id }, body: { status: 'accepted' } }), await moved)
+          assert.deepEqual(
+            await kitchen.call('PUT /orders/:id', {
+              token: await kitchen.owner(),
+              params: { id: order._id },
+              body: { status: 'accepted' },
+            }),
+            await moved,
+          )
         }
-        const placed = await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 ? kitchen : beside).call('POST /orders', { token: ada.token, body: amala })))
+        const placed = await Promise.all(
+          Array.from({ length: 40 }, (_, n) =>
+            (n % 2 ? kitchen : beside).call('POST /orders', { token: ada.token, body: amala }),
+          ),
+        )
         await until(() => heard.every((list) => list.length >= 44))
         await quiet()
-        for (const list of heard) for (const { _id } of placed) assert.equal(list.filter((told) => told.startsWith(`new_order ${_id}`)).length, 1)
+        for (const list of heard)
+          for (const { _id } of placed)
+            assert.equal(list.filter((told) => told.startsWith(`new_order ${_id}`)).length, 1)
       })
 
       it('carries an order of fifty lines with long Yoruba names', async () => {
         const admin = await kitchen.owner()
         const name = (n: number) => `${'Ọbẹ̀ ẹ̀gúsí pẹ̀lú iyán '.repeat(8)}${n}`.normalize('NFC')
-        const dishes = await Promise.all(Array.from({ length: 10 }, (_, n) => kitchen.call('POST /products', { token: admin, body: { name: name(n), price: 1500.5 } })))
+        const dishes = await Promise.all(
+          Array.from({ length: 10 }, (_, n) =>
+            kitchen.call('POST /products', { token: admin, body: { name: name(n), price: 1500.5 } }),
+          ),
+        )
         const dashboard = await openDashboard(beside)
         const told = once<Order>(dashboard, 'new_order', 2000)
         const { token } = await kitchen.provenCustomer('Ọlá'.repeat(60))
-        const order = await kitchen.call('POST /orders', { token, body: { items: Array.from({ length: 50 }, (_, n) => ({ productId: dishes[n % 10]?._id, quantity: n + 1 })), customerNote: 'Ilé Ìyá Ṣadé, '.repeat(60) } })
+        const order = await kitchen.call('POST /orders', {
+          token,
+          body: {
+            items: Array.from({ length: 50 }, (_, n) => ({ productId: dishes[n % 10]?._id, quantity: n + 1 })),
+            customerNote: 'Ilé Ìyá Ṣadé, '.repeat(60),
+          },
+        })
         assert.ok(Buffer.byteLength(JSON.stringify(order)) > 16_000)
         assert.deepEqual(await told, order)
       })
@@ -238,7 +332,11 @@ describe('the socket', () => {
         for (let cut = 0; cut < 4; cut++) {
           await kitchen.db.query.selectNoFrom((eb) => eb.lit(1).as('one')).execute()
           await cutConnections(kitchen)
-          await until(async () => (await beside.send('GET', '/api/health')).status === 200 && (await kitchen.send('GET', '/api/health')).status === 200)
+          await until(
+            async () =>
+              (await beside.send('GET', '/api/health')).status === 200 &&
+              (await kitchen.send('GET', '/api/health')).status === 200,
+          )
         }
         const dashboard = await openDashboard(beside)
         const heard: string[] = []
@@ -249,7 +347,10 @@ describe('the socket', () => {
           await quiet()
           return heard.includes(_id)
         }, 8000)
-        const dish = await kitchen.call('POST /products', { token: await kitchen.owner(), body: { name: randomUUID(), price: 5 } })
+        const dish = await kitchen.call('POST /products', {
+          token: await kitchen.owner(),
+          body: { name: randomUUID(), price: 5 },
+        })
         await until(async () => (await beside.call('GET /products')).some(({ _id }) => _id === dish._id), 2000)
       })
     })
@@ -262,7 +363,9 @@ async function cutConnections(kitchen: Kitchen): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
   await client.connect()
   try {
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [new URL(kitchen.databaseUrl ?? '').pathname.slice(1)])
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      new URL(kitchen.databaseUrl ?? '').pathname.slice(1),
+    ])
   } finally {
     await client.end()
   }

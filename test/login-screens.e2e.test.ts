@@ -10,27 +10,49 @@ import { loginDialog, sendLogin } from './login-dialog.ts'
 const password = 'jollof-rice'
 const HOUR = 3_600_000
 const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
-const shot = async (page: Page, name: string) => void (process.env['SHOTS'] && await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` }))
+const shot = async (page: Page, name: string) =>
+  void (process.env['SHOTS'] && (await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` })))
 
 describe('logging in, in the browser', () => {
   const here = kitchenInBrowser({ env: { LOGIN_TRIES_PER_ADDRESS: '1000', ADMIN_IDLE_HOURS: '12' } })
 
-  async function signedIn(token: string, role: 'user' | 'admin', device: BrowserContextOptions = phone): Promise<BrowserContext> {
+  async function signedIn(
+    token: string,
+    role: 'user' | 'admin',
+    device: BrowserContextOptions = phone,
+  ): Promise<BrowserContext> {
     const context = await here.browser.newContext(device)
     const { page } = await openPage(context, `${here.kitchen.url}/privacy`)
-    await page.evaluate(([mine, as]) => { localStorage.setItem('token', mine ?? ''); localStorage.setItem('role', as ?? '') }, [token, role])
+    await page.evaluate(
+      ([mine, as]) => {
+        localStorage.setItem('token', mine ?? '')
+        localStorage.setItem('role', as ?? '')
+      },
+      [token, role],
+    )
     await page.close()
     return context
   }
-  const open = async (context: BrowserContext, path: string) => (await openPage(context, `${here.kitchen.url}${path}`)).page
+  const open = async (context: BrowserContext, path: string) =>
+    (await openPage(context, `${here.kitchen.url}${path}`)).page
   const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-  for (const [width, device] of [['a phone', phone], ['a laptop', laptop]] as const) {
+  for (const [width, device] of [
+    ['a phone', phone],
+    ['a laptop', laptop],
+  ] as const) {
     it(`leads whoever logs in with the printed password to one of their own, on ${width}`, async () => {
-      const printed = (on: number) => here.kitchen.db.write((tx) => tx.query.updateTable('users').set({ password_printed: on }).where('email', '=', owner.email).execute())
+      const printed = (on: number) =>
+        here.kitchen.db.write((tx) =>
+          tx.query.updateTable('users').set({ password_printed: on }).where('email', '=', owner.email).execute(),
+        )
       await printed(1)
-      const before = await here.kitchen.db.query.selectFrom('users').select('password_hash').where('email', '=', owner.email).executeTakeFirstOrThrow()
+      const before = await here.kitchen.db.query
+        .selectFrom('users')
+        .select('password_hash')
+        .where('email', '=', owner.email)
+        .executeTakeFirstOrThrow()
       const context = await here.browser.newContext(device)
       const page = await open(context, '/settings')
       await seen(loginDialog(page))
@@ -52,16 +74,24 @@ describe('logging in, in the browser', () => {
       const token = await stored(page)
       assert.equal((await here.kitchen.call('GET /user', { token: token ?? '' })).email, owner.email)
       assert.ok(await here.kitchen.call('GET /figures', { token: token ?? '' }))
-      await here.kitchen.db.write((tx) => tx.query.updateTable('users').set(before).where('email', '=', owner.email).execute())
+      await here.kitchen.db.write((tx) =>
+        tx.query.updateTable('users').set(before).where('email', '=', owner.email).execute(),
+      )
       await context.close()
     })
   }
 
   it('ends one session beside its device, and says so', async () => {
     const { token, email } = await here.kitchen.customer()
-    const tablet = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36' }
+    const tablet = {
+      'user-agent':
+        'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+    }
     const other = await here.kitchen.call('POST /auth/login', { body: { email, password }, headers: tablet })
-    const third = await here.kitchen.call('POST /auth/login', { body: { email, password }, headers: { 'user-agent': 'iPhone' } })
+    const third = await here.kitchen.call('POST /auth/login', {
+      body: { email, password },
+      headers: { 'user-agent': 'iPhone' },
+    })
     const context = await signedIn(token, 'user')
     const page = await open(context, '/settings')
     const part = section(page, 'Where you are signed in')
@@ -117,11 +147,11 @@ describe('logging in, in the browser', () => {
     await form.getByLabel('New password', { exact: true }).fill('three-red-lorries')
     await form.getByRole('button', { name: 'Change password' }).click()
     await until(async () => (await here.kitchen.send('GET', '/api/user', { token })).status === 401)
-    const was = await news.getAttribute('aria-checked') ?? String(await news.isChecked())
+    const was = (await news.getAttribute('aria-checked')) ?? String(await news.isChecked())
     await news.click()
     await seen(form.getByRole('status').filter({ hasText: 'Your password is changed.' }))
-    await until(async () => (await news.getAttribute('aria-checked') ?? String(await news.isChecked())) !== was)
-    const now = await stored(page) ?? ''
+    await until(async () => ((await news.getAttribute('aria-checked')) ?? String(await news.isChecked())) !== was)
+    const now = (await stored(page)) ?? ''
     await until(async () => String((await here.kitchen.call('GET /user', { token: now })).orderNews) !== was)
     assert.equal(await loginDialog(second).count(), 0)
     await context.close()

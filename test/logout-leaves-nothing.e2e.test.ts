@@ -1,4 +1,7 @@
-/** What the next person on a shared phone finds after a customer has logged out: nothing of them, or only what they chose to leave. */
+/**
+ * What the next person on a shared phone finds after a customer has logged out: nothing of them, or only what they
+ * chose to leave.
+ */
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -10,34 +13,50 @@ import { openLine } from './phone-line.ts'
 
 const ADDRESS = '14 Mayfair Road, blue gate'
 
-/** Everything that this browser keeps of the shop, in one text: both storages, databases, kept pages, cookies, notifications, and what a page's own place tells. */
-const everythingIn = (page: Page) => page.evaluate(async () => {
-  const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, document.title, history.state]
-  const done = <T>(asked: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error ?? new Error('no database'))
+/**
+ * Everything that this browser keeps of the shop, in one text: both storages, databases, kept pages, cookies,
+ * notifications, and what a page's own place tells.
+ */
+const everythingIn = (page: Page) =>
+  page.evaluate(async () => {
+    const found: unknown[] = [
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      location.href,
+      document.title,
+      history.state,
+    ]
+    const done = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error ?? new Error('no database'))
+      })
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name ?? ''))
+      for (const store of database.objectStoreNames) {
+        const kept = database.transaction(store).objectStore(store)
+        found.push(name, await done(kept.getAllKeys()), await done(kept.getAll()))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        const isText = /text|json/.test(answer?.headers.get('content-type') ?? '')
+        found.push(
+          request.url,
+          [...request.headers],
+          isText && !request.url.includes('/assets/') ? await answer?.text() : '',
+        )
+      }
+    }
+    const registration = await navigator.serviceWorker.getRegistration()
+    for (const { title, body, data } of (await registration?.getNotifications()) ?? []) found.push(title, body, data)
+    found.push((await registration?.pushManager.getSubscription()) ?? null)
+    return JSON.stringify(found)
   })
-  for (const { name } of await indexedDB.databases()) {
-    const database = await done(indexedDB.open(name ?? ''))
-    for (const store of database.objectStoreNames) {
-      const kept = database.transaction(store).objectStore(store)
-      found.push(name, await done(kept.getAllKeys()), await done(kept.getAll()))
-    }
-    database.close()
-  }
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name)
-    for (const request of await cache.keys()) {
-      const answer = await cache.match(request)
-      const isText = /text|json/.test(answer?.headers.get('content-type') ?? '')
-      found.push(request.url, [...request.headers], isText && !request.url.includes('/assets/') ? await answer?.text() : '')
-    }
-  }
-  const registration = await navigator.serviceWorker.getRegistration()
-  for (const { title, body, data } of await registration?.getNotifications() ?? []) found.push(title, body, data)
-  found.push(await registration?.pushManager.getSubscription() ?? null)
-  return JSON.stringify(found)
-})
 
 const orderDialog = (page: Page) => page.getByRole('dialog', { name: 'Place Your Order' })
 
@@ -85,7 +104,7 @@ describe('a customer who logs out of a shared phone', () => {
     await sendLogin(page, person.email)
     await loginDialog(page).waitFor({ state: 'detached' })
     await page.mouse.wheel(0, 10)
-    await until(() => page.evaluate(async () => await caches.match('/api/kitchen') !== undefined), 20_000)
+    await until(() => page.evaluate(async () => (await caches.match('/api/kitchen')) !== undefined), 20_000)
     /** Searches the browser for what tells of the person. @returns the words that were found */
     const traces = async (orders: readonly string[] = []) => {
       const all = await everythingIn(page)
@@ -107,15 +126,23 @@ describe('a customer who logs out of a shared phone', () => {
     const [order] = await here.kitchen.call('GET /orders', { token })
     const id = order?._id ?? ''
     await page.goto(`${line.url}/order-history/${id}`)
-    await page.getByRole('heading', { level: 1, name: `#${order?.number}` }).or(page.getByText(`#${order?.number}`)).first().waitFor()
+    await page
+      .getByRole('heading', { level: 1, name: `#${order?.number}` })
+      .or(page.getByText(`#${order?.number}`))
+      .first()
+      .waitFor()
     const before = await traces([id, token])
-    for (const word of [id, token, person._id, 'Mayfair']) assert.ok(before.includes(word), `what is looked for is there before: ${word} in ${JSON.stringify(before)}`)
+    for (const word of [id, token, person._id, 'Mayfair'])
+      assert.ok(before.includes(word), `what is looked for is there before: ${word} in ${JSON.stringify(before)}`)
 
     await askToLeave(page)
     await leave(page)
     assert.deepEqual(await traces([id, `#${order?.number}`, token]), [])
     assert.equal(new URL(page.url()).pathname, '/order-history', 'its address named the order')
-    assert.ok(await page.evaluate(async () => await caches.match('/') !== undefined), 'the pages for going offline are everybody\'s and stay')
+    assert.ok(
+      await page.evaluate(async () => (await caches.match('/')) !== undefined),
+      "the pages for going offline are everybody's and stay",
+    )
     assert.equal((await here.kitchen.refused('GET /user', { token })).code, 'NOT_SIGNED_IN')
     assert.deepEqual(complaints, [])
   })
@@ -128,7 +155,9 @@ describe('a customer who logs out of a shared phone', () => {
     await question(page).getByText('1 order is not sent yet.').waitFor()
     await question(page).getByRole('button', { name: 'Yes, Logout' }).click()
     await question(page).getByText('Please choose what becomes of it.').waitFor()
-    await question(page).getByLabel(/^Throw it away/).check()
+    await question(page)
+      .getByLabel(/^Throw it away/)
+      .check()
     await leave(page)
     assert.deepEqual(await traces(), [])
   })
@@ -144,10 +173,18 @@ describe('a customer who logs out of a shared phone', () => {
     await orderDialog(page).getByText('Not sent yet.').waitFor()
     await page.keyboard.press('Escape')
     await askToLeave(page)
-    await question(page).getByLabel(/^Keep it here/).check()
+    await question(page)
+      .getByLabel(/^Keep it here/)
+      .check()
     await question(page).getByRole('button', { name: 'Yes, Logout' }).click()
     await page.waitForFunction(() => localStorage.getItem('token') === null)
-    await until(async () => (await traces([sent?._id ?? '']).catch(() => [email])).every((word) => ![sent?._id, email, token, 'Ọláńrewájú'].includes(word)), 20_000)
+    await until(
+      async () =>
+        (await traces([sent?._id ?? '']).catch(() => [email])).every(
+          (word) => ![sent?._id, email, token, 'Ọláńrewájú'].includes(word),
+        ),
+      20_000,
+    )
     assert.ok((await traces()).includes('Mayfair'), 'the order itself waits')
     line.mend()
     await page.goto(line.url)
@@ -166,7 +203,9 @@ describe('a customer who logs out of a shared phone', () => {
     await orderDialog(page).getByText('Not sent yet.').waitFor()
     await page.keyboard.press('Escape')
     await askToLeave(page)
-    await question(page).getByLabel(/^Throw it away/).check()
+    await question(page)
+      .getByLabel(/^Throw it away/)
+      .check()
     await question(page).getByRole('button', { name: 'Yes, Logout' }).click()
     await question(page).getByText('1 order that you called off may be cooked all the same.').waitFor()
     await question(page).getByRole('button', { name: 'Yes, Logout' }).click()

@@ -16,8 +16,12 @@ export interface Taken {
   mail: Email
 }
 
-/** What the server does with one letter: takes it, at once or after `wait` ms; refuses it; or breaks the connection before or after it has taken it. */
-export type Mood = 'take' | { wait: number } | { refuse: number; at: 'MAIL' | 'RCPT' | 'DATA' } | 'hang up' | 'hang up once taken'
+/**
+ * What the server does with one letter: takes it, at once or after `wait` ms; refuses it; or breaks the connection
+ * before or after it has taken it.
+ */
+export type Mood =
+  'take' | { wait: number } | { refuse: number; at: 'MAIL' | 'RCPT' | 'DATA' } | 'hang up' | 'hang up once taken'
 
 /** A real mail server on a port of its own. */
 export interface MailSink {
@@ -35,22 +39,35 @@ export interface MailSink {
  * Opens a mail server.
  * @param options `certificate`: with TLS, `at once` or by STARTTLS; `login`: only who knows it may send
  */
-export async function openMailSink(options: { certificate?: Certificate; atOnce?: boolean; login?: { user: string; pass: string } } = {}): Promise<MailSink> {
+export async function openMailSink(
+  options: { certificate?: Certificate; atOnce?: boolean; login?: { user: string; pass: string } } = {},
+): Promise<MailSink> {
   const { certificate, atOnce = false, login } = options
   const sockets = new Set<Socket>()
   const moods = new Map<string, Mood>()
-  const refusal = (code: number) => Object.assign(new Error(code < 500 ? 'Greylisted, try again later' : 'No such mailbox here'), { responseCode: code })
+  const refusal = (code: number) =>
+    Object.assign(new Error(code < 500 ? 'Greylisted, try again later' : 'No such mailbox here'), {
+      responseCode: code,
+    })
   const refused = ({ id }: SMTPServerSession, at: string) => {
     const mood = moods.get(id)
     return typeof mood === 'object' && 'refuse' in mood && mood.at === at ? refusal(mood.refuse) : undefined
   }
-  const hangUp = ({ remotePort }: SMTPServerSession) => { for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy() }
+  const hangUp = ({ remotePort }: SMTPServerSession) => {
+    for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy()
+  }
 
   const server = new SMTPServer({
-    logger: false, secure: atOnce, disableReverseLookup: true, closeTimeout: 100,
-    ...certificate, allowInsecureAuth: true, authOptional: !login,
+    logger: false,
+    secure: atOnce,
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    ...certificate,
+    allowInsecureAuth: true,
+    authOptional: !login,
     disabledCommands: [...(login ? [] : ['AUTH']), ...(certificate ? [] : ['STARTTLS'])],
-    onAuth: ({ username, password }, _session, answer) => (username === login?.user && password === login?.pass ? answer(null, { user: username }) : answer(refusal(535))),
+    onAuth: ({ username, password }, _session, answer) =>
+      username === login?.user && password === login?.pass ? answer(null, { user: username }) : answer(refusal(535)),
     onMailFrom(_address, session, answer) {
       sink.offered += 1
       moods.set(session.id, sink.moods.shift() ?? 'take')
@@ -69,8 +86,12 @@ export async function openMailSink(options: { certificate?: Certificate; atOnce?
         const raw = Buffer.concat(pieces)
         const { mailFrom, rcptTo } = session.envelope
         sink.taken.push({
-          from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), secure: session.secure, login: session.user as string | undefined,
-          raw: raw.toString('latin1'), mail: await PostalMime.parse(raw),
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          secure: session.secure,
+          login: session.user as string | undefined,
+          raw: raw.toString('latin1'),
+          mail: await PostalMime.parse(raw),
         })
         if (mood === 'hang up once taken') return hangUp(session)
         answer(null)
@@ -87,8 +108,11 @@ export async function openMailSink(options: { certificate?: Certificate; atOnce?
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
   const sink: MailSink = {
-    port, url: `${atOnce ? 'smtps' : 'smtp'}://${login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''}127.0.0.1:${port}`,
-    taken: [], offered: 0, moods: [],
+    port,
+    url: `${atOnce ? 'smtps' : 'smtp'}://${login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''}127.0.0.1:${port}`,
+    taken: [],
+    offered: 0,
+    moods: [],
     close: () => new Promise((closed) => server.close(closed)),
   }
   return sink

@@ -1,6 +1,6 @@
 /**
- * A mailing outlives the process that sends it. MAILING_PEOPLE says to how many people, 2,000 unless it is named; 10,000 take
- * about a minute: MAILING_PEOPLE=10000 npm test -- mailing-restart
+ * A mailing outlives the process that sends it. MAILING_PEOPLE says to how many people, 2,000 unless it is named;
+ * 10,000 take about a minute: MAILING_PEOPLE=10000 npm test -- mailing-restart
  */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
@@ -25,7 +25,14 @@ describe('a mailing whose process is killed', () => {
     data = await dataFolder()
     sink = await openMailSink()
     const url = await createDatabase()
-    settings = { DATA_DIR: data.folder, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, SMTP_URL: sink.url, LOG_LEVEL: 'error', ...(url && { DATABASE_URL: url }) }
+    settings = {
+      DATA_DIR: data.folder,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      SMTP_URL: sink.url,
+      LOG_LEVEL: 'error',
+      ...(url && { DATABASE_URL: url }),
+    }
   })
   after(async () => {
     shop.child.kill('SIGKILL')
@@ -41,7 +48,7 @@ describe('a mailing whose process is killed', () => {
       const client = new pg.Client({ connectionString: settings['DATABASE_URL'] })
       await client.connect()
       await client.query(postgres)
-      return void await client.end()
+      return void (await client.end())
     }
     const file = new Sqlite(join(data.folder, 'kitchen.db'), { timeout: 10_000 })
     file.exec(sqlite)
@@ -49,14 +56,22 @@ describe('a mailing whose process is killed', () => {
   }
   const columns = 'users (id, name, email, phone, role, password_hash, created_at, last_seen_at)'
   const now = Date.now()
-  const addPeople = () => sql(
-    `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${PEOPLE}) insert into ${columns} select printf('%08x-0000-4000-8000-%012x', i, i), 'Person ' || i, 'person-' || i || '@example.com', '', 'user', '', ${now}, ${now} from n`,
-    `insert into ${columns} select lpad(to_hex(i), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(i), 12, '0'), 'Person ' || i, 'person-' || i || '@example.com', '', 'user', '', ${now}, ${now} from generate_series(1, ${PEOPLE}) i`,
-  )
+  const addPeople = () =>
+    sql(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${PEOPLE}) insert into ${columns} select printf('%08x-0000-4000-8000-%012x', i, i), 'Person ' || i, 'person-' || i || '@example.com', '', 'user', '', ${now}, ${now} from n`,
+      `insert into ${columns} select lpad(to_hex(i), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(i), 12, '0'), 'Person ' || i, 'person-' || i || '@example.com', '', 'user', '', ${now}, ${now} from generate_series(1, ${PEOPLE}) i`,
+    )
   const ask = async <T>(method: string, path: string, token?: string, body?: unknown): Promise<T> => {
-    const response = await fetch(`${shop.url}/api${path}`, { method, headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const response = await fetch(`${shop.url}/api${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     assert.ok(response.ok, `${method} ${path}: ${response.status}`)
-    return await response.json() as T
+    return (await response.json()) as T
   }
 
   it('reaches everybody, and repeats no more than the letters that were on a connection', async (t) => {
@@ -64,7 +79,9 @@ describe('a mailing whose process is killed', () => {
     await addPeople()
     const { token } = await ask<{ token: string }>('POST', '/auth/login', undefined, admin)
     const begun = performance.now()
-    const { mailing } = await ask<{ mailing: Mailing }>('POST', '/users/send-email', token, { content: 'Moi moi is back.' })
+    const { mailing } = await ask<{ mailing: Mailing }>('POST', '/users/send-email', token, {
+      content: 'Moi moi is back.',
+    })
     assert.ok(performance.now() - begun < 2000, 'answered as soon as it is stored')
     assert.equal(mailing.recipients, PEOPLE + 1)
 
@@ -85,9 +102,14 @@ describe('a mailing whose process is killed', () => {
       return (await find())?.state === 'finished'
     }, 120_000)
 
-    const seen = Map.groupBy(sink.taken.map(({ mail, to }) => `${mail.messageId} ${to[0]}`), (letter) => letter)
+    const seen = Map.groupBy(
+      sink.taken.map(({ mail, to }) => `${mail.messageId} ${to[0]}`),
+      (letter) => letter,
+    )
     const repeated = sink.taken.length - seen.size
-    t.diagnostic(`${PEOPLE + 1} people, killed after ${takenAtKill.join(' and ')} letters: ${repeated} repeated, at most ${(await find())?.repeated} as the kitchen is told, ${Math.round((performance.now() - begun) / 1000)} s, at most ${memory} MiB`)
+    t.diagnostic(
+      `${PEOPLE + 1} people, killed after ${takenAtKill.join(' and ')} letters: ${repeated} repeated, at most ${(await find())?.repeated} as the kitchen is told, ${Math.round((performance.now() - begun) / 1000)} s, at most ${memory} MiB`,
+    )
     assert.equal(seen.size, PEOPLE + 1, 'everybody has it')
     const done = await find()
     assert.ok(done && done.repeated <= 10, 'at most five for each kill')

@@ -8,7 +8,10 @@ import { laptop, openPage, phone, signIn } from './browser.ts'
 import { until } from './kitchen.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
-for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] as const) {
+for (const [where, device] of [
+  ['on a phone', phone],
+  ['on a laptop', laptop],
+] as const) {
   describe(`the owner manages the menu ${where}`, () => {
     const here = kitchenInBrowser()
     let context: BrowserContext
@@ -16,10 +19,14 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
     let complaints: string[]
     let token: string
     before(async () => {
-      context = await here.browser.newContext({ ...device, reducedMotion: 'reduce', colorScheme: device === laptop ? 'dark' : 'light' })
+      context = await here.browser.newContext({
+        ...device,
+        reducedMotion: 'reduce',
+        colorScheme: device === laptop ? 'dark' : 'light',
+      })
       token = await here.kitchen.owner()
-      await signIn(context, token, 'admin');
-      ({ page, complaints } = await openPage(context, `${here.kitchen.url}/admin/products`))
+      await signIn(context, token, 'admin')
+      ;({ page, complaints } = await openPage(context, `${here.kitchen.url}/admin/products`))
       page.setDefaultTimeout(15_000)
     })
 
@@ -28,7 +35,15 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
     const said = (words: string) => page.getByText(words).first().waitFor()
     const problems = async () => {
       await page.evaluate(axe.source)
-      return page.evaluate(async () => (await (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`))
+      return page.evaluate(async () =>
+        (
+          await (
+            window as unknown as {
+              axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+            }
+          ).axe.run()
+        ).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      )
     }
     const shown = async (name: string) => (await here.kitchen.call('GET /products')).find((dish) => dish.name === name)
 
@@ -39,14 +54,20 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
       await dialog.getByText('Please enter a name.').waitFor()
       await dialog.getByLabel('Name').fill('Ofada Rice')
       await dialog.getByLabel('Price').fill('2200')
-      const photo = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#a63b00' } }).jpeg().toBuffer()
-      await dialog.locator('input[type=file]').setInputFiles({ name: 'ofada.jpg', mimeType: 'image/jpeg', buffer: photo })
+      const photo = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#a63b00' } })
+        .jpeg()
+        .toBuffer()
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'ofada.jpg', mimeType: 'image/jpeg', buffer: photo })
       await dialog.getByRole('img', { name: 'What you chose, as it will be cut' }).waitFor()
       await dialog.getByRole('button', { name: 'Create' }).click()
       await said('Product created successfully')
       await row('Ofada Rice').waitFor()
       assert.match((await shown('Ofada Rice'))?.picture ?? '', /^dishes\//)
-      await page.waitForFunction(() => [...document.images].some((image) => image.currentSrc.includes('/pictures/dishes/') && image.naturalWidth > 0))
+      await page.waitForFunction(() =>
+        [...document.images].some((image) => image.currentSrc.includes('/pictures/dishes/') && image.naturalWidth > 0),
+      )
     })
 
     it('changes its price and shows what it cost before', async () => {
@@ -86,7 +107,7 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
       await dialog.waitFor({ state: 'detached' })
     })
 
-    it('sells out a dish on a customer\'s open page at once, and not for good', async () => {
+    it("sells out a dish on a customer's open page at once, and not for good", async () => {
       const guest = await here.browser.newContext({ ...device, reducedMotion: 'reduce' })
       const { page: visitor } = await openPage(guest, here.kitchen.url)
       visitor.setDefaultTimeout(15_000)
@@ -108,30 +129,48 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
       await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Move Ofada Rice up')
-      const place = async () => (await here.kitchen.call('GET /products')).findIndex(({ name }) => name === 'Ofada Rice')
-      for (let look = 0; look < 100 && await place() !== 4; look++) await page.waitForTimeout(50)
+      const place = async () =>
+        (await here.kitchen.call('GET /products')).findIndex(({ name }) => name === 'Ofada Rice')
+      for (let look = 0; look < 100 && (await place()) !== 4; look++) await page.waitForTimeout(50)
       assert.equal(await place(), 4)
       await button('Done').click()
     })
 
     it('finds the menu under its categories, and moves one of these above another', async () => {
-      for (const name of ['Ofada Rice', 'Jollof Rice']) await here.kitchen.call('PUT /products/:id', { token, params: { id: (await shown(name))?._id ?? '' }, body: { category: 'Rice' } })
-      await here.kitchen.call('PUT /products/:id', { token, params: { id: (await shown('Amala'))?._id ?? '' }, body: { category: 'Swallow' } })
+      for (const name of ['Ofada Rice', 'Jollof Rice'])
+        await here.kitchen.call('PUT /products/:id', {
+          token,
+          params: { id: (await shown(name))?._id ?? '' },
+          body: { category: 'Rice' },
+        })
+      await here.kitchen.call('PUT /products/:id', {
+        token,
+        params: { id: (await shown('Amala'))?._id ?? '' },
+        body: { category: 'Swallow' },
+      })
       const categories = async () => (await page.getByRole('rowheader').allTextContents()).join()
-      await until(async () => await categories() === 'Swallow,Rice,Other dishes')
+      await until(async () => (await categories()) === 'Swallow,Rice,Other dishes')
       await button('Rearrange').click()
       await button('Move Rice up').click()
-      await until(async () => await categories() === 'Rice,Swallow,Other dishes')
+      await until(async () => (await categories()) === 'Rice,Swallow,Other dishes')
       await button('Move Jollof Rice down').click()
       await button('Done').click()
-      await until(async () => (await here.kitchen.call('GET /products')).map(({ name }) => name).join() === 'Ofada Rice,Jollof Rice,Amala,Beans,Fufu,Moi Moi,Pounded Yam')
+      await until(
+        async () =>
+          (await here.kitchen.call('GET /products')).map(({ name }) => name).join() ===
+          'Ofada Rice,Jollof Rice,Amala,Beans,Fufu,Moi Moi,Pounded Yam',
+      )
     })
 
     it('gives seven dishes new prices in ten taps, after a look at what they will be', async () => {
       let taps = 0
       const tap = async (name: string | RegExp, within: Page | Locator = page) => {
         taps++
-        await within.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true }).first().click()
+        await within
+          .getByRole('button', { name, exact: typeof name === 'string' })
+          .filter({ visible: true })
+          .first()
+          .click()
       }
       const before = await here.kitchen.call('GET /products')
       const dialog = page.getByRole('dialog', { name: 'Prices', exact: true })
@@ -146,7 +185,10 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
       await tap('Change 7 prices', question)
       await said('Product updated successfully')
       await dialog.waitFor({ state: 'detached' })
-      assert.deepEqual((await here.kitchen.call('GET /products')).map(({ price }) => price), before.map(({ price }) => price + 100))
+      assert.deepEqual(
+        (await here.kitchen.call('GET /products')).map(({ price }) => price),
+        before.map(({ price }) => price + 100),
+      )
       assert.equal(taps, 10)
       await page.getByRole('row', { name: /Amala/ }).getByText('₦1,300').waitFor()
     })
@@ -160,7 +202,11 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
       await dialog.getByRole('button', { name: 'Save' }).click()
       await dialog.getByText('Please enter a price above ₦0.').waitFor()
       await price('Amala').fill('1450.50')
-      await here.kitchen.call('PUT /products/:id', { token, params: { id: (await shown('Beans'))?._id ?? '' }, body: { price: 950 } })
+      await here.kitchen.call('PUT /products/:id', {
+        token,
+        params: { id: (await shown('Beans'))?._id ?? '' },
+        body: { price: 950 },
+      })
       const confirm = async () => {
         await dialog.getByRole('button', { name: 'Save' }).click()
         await page.getByRole('button', { name: 'Change 7 prices' }).click()
@@ -170,7 +216,10 @@ for (const [where, device] of [['on a phone', phone], ['on a laptop', laptop]] a
       assert.deepEqual([await price('Amala').inputValue(), await price('Beans').inputValue()], ['1450.50', '1200'])
       assert.equal((await shown('Amala'))?.price, 1300)
       await page.keyboard.press('Escape')
-      await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Go on writing' }).click()
+      await page
+        .getByRole('dialog', { name: 'Discard what you typed?' })
+        .getByRole('button', { name: 'Go on writing' })
+        .click()
       assert.deepEqual(await problems(), [])
       await confirm()
       await dialog.waitFor({ state: 'detached' })

@@ -4,11 +4,19 @@ import type { Kitchen } from './kitchen.ts'
 /** Puts open orders of one customer into the database, beside the product: a minute apart, the newest a minute ago. */
 export async function floodWithOrders(kitchen: Kitchen, count: number, status = 'pending'): Promise<void> {
   const { _id } = await kitchen.customer('Flooder')
-  const { id } = await kitchen.db.query.selectFrom('products').select('id').where('name', '=', 'Amala').executeTakeFirstOrThrow()
-  const { last } = await kitchen.db.query.selectFrom('orders').select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(1000)).as('last')).executeTakeFirstOrThrow()
-  const numbers = kitchen.db.engine === 'sqlite'
-    ? `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
-    : `with n(i) as (select generate_series(1, ${count})::bigint)`
+  const { id } = await kitchen.db.query
+    .selectFrom('products')
+    .select('id')
+    .where('name', '=', 'Amala')
+    .executeTakeFirstOrThrow()
+  const { last } = await kitchen.db.query
+    .selectFrom('orders')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(1000)).as('last'))
+    .executeTakeFirstOrThrow()
+  const numbers =
+    kitchen.db.engine === 'sqlite'
+      ? `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
+      : `with n(i) as (select generate_series(1, ${count})::bigint)`
   await kitchen.db.write(async (tx) => {
     const run = (text: string) => sql.raw(text).execute(tx.query)
     await run(`insert into orders (number, id, user_id, note, town, delivery_fee, total, status, created_at) ${numbers}

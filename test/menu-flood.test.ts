@@ -25,7 +25,10 @@ describe('open pages', () => {
   }
 
   it('are not flooded by a dish that is ordered and cancelled until it is sold out and back', async (t) => {
-    const dish = await kitchen.call('POST /products', { token: await kitchen.owner(), body: { name: `Dish ${randomUUID()}`, price: 500, portions: 1 } })
+    const dish = await kitchen.call('POST /products', {
+      token: await kitchen.owner(),
+      body: { name: `Dish ${randomUUID()}`, price: 500, portions: 1 },
+    })
     const { token } = await kitchen.customer()
     const pages = [await connected(kitchen.socket()), ...(beside ? [await connected(beside.socket())] : [])]
     await sleep(1100)
@@ -34,7 +37,10 @@ describe('open pages', () => {
     let changes = 0
     // At least 48 changes and more than a second, so that it is a flood on any machine.
     while (changes < 48 || performance.now() - begun < 1500) {
-      const order = await kitchen.call('POST /orders', { token, body: { items: [{ productId: dish._id, quantity: 1 }] } })
+      const order = await kitchen.call('POST /orders', {
+        token,
+        body: { items: [{ productId: dish._id, quantity: 1 }] },
+      })
       await kitchen.call('POST /orders/:id/cancel', { token, params: { id: order._id } })
       changes += 2
     }
@@ -45,7 +51,11 @@ describe('open pages', () => {
     for (const times of heard) {
       t.diagnostic(`${changes + 1} changes in ${Math.round(last - begun)} ms: ${times.length} events`)
       assert.ok((times[0] ?? Infinity) - begun < 1000, 'the first at once')
-      for (const [nth, time] of times.entries()) assert.ok(nth === 0 || time - (times[nth - 1] ?? 0) > 900, `${times.map((at) => Math.round(at - begun)).join()}`)
+      for (const [nth, time] of times.entries())
+        assert.ok(
+          nth === 0 || time - (times[nth - 1] ?? 0) > 900,
+          `${times.map((at) => Math.round(at - begun)).join()}`,
+        )
       assert.equal(times.filter((time) => time > last).length, 1, 'one after the last change')
     }
     const shown = (await kitchen.call('GET /products')).find(({ _id }) => _id === dish._id)
@@ -66,7 +76,10 @@ describe('open pages', () => {
     await sleep(1100)
     const heard = hear(page, 'menu_changed')
     const begun = performance.now()
-    await kitchen.call('POST /products', { token: await kitchen.owner(), body: { name: `Dish ${randomUUID()}`, price: 500 } })
+    await kitchen.call('POST /products', {
+      token: await kitchen.owner(),
+      body: { name: `Dish ${randomUUID()}`, price: 500 },
+    })
     await until(() => heard.length === 1, 800)
     assert.ok((heard[0] ?? Infinity) - begun < 800)
   })

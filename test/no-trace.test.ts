@@ -1,6 +1,6 @@
 /**
- * What is left of somebody who deleted their account: they write an unmistakable word into every field there is, use everything,
- * leave, and then every byte that the shop keeps is searched for it.
+ * What is left of somebody who deleted their account: they write an unmistakable word into every field there is, use
+ * everything, leave, and then every byte that the shop keeps is searched for it.
  */
 import assert from 'node:assert/strict'
 import { createECDH } from 'node:crypto'
@@ -24,7 +24,9 @@ const mailbox = 'zyxola.adeyemi@zyxmail.example'
 
 describe('an account that is deleted', () => {
   let kitchen: Kitchen
-  before(async () => { kitchen = await openKitchen({ env: { FEEDBACK_PER_ADDRESS: '1000', UNSEEN_ORDER_MINUTES: '3' } }) })
+  before(async () => {
+    kitchen = await openKitchen({ env: { FEEDBACK_PER_ADDRESS: '1000', UNSEEN_ORDER_MINUTES: '3' } })
+  })
   after(() => kitchen.close())
 
   /** Where a trace is, of the files and, on PostgreSQL, of the tables. */
@@ -33,39 +35,65 @@ describe('an account that is deleted', () => {
     const entries = await readdir(kitchen.dataDir, { recursive: true, withFileTypes: true })
     for (const file of entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))) {
       const bytes = await readFile(file)
-      // A letter is written in base64 or with signs for some letters: it is read as its receiver reads it, and as it lies there.
+      // A letter is written in base64 or with signs for some letters: it is read as its receiver reads it, and as it
+      // lies there.
       const read = file.endsWith('.eml') ? JSON.stringify(await PostalMime.parse(bytes)) : ''
       for (const text of [bytes.toString('latin1'), read]) {
         const at = text.search(TRACE)
-        if (at >= 0) found.push(`${file.slice(kitchen.dataDir.length + 1)}: ${JSON.stringify(text.slice(Math.max(0, at - 60), at + 60))}`)
+        if (at >= 0)
+          found.push(
+            `${file.slice(kitchen.dataDir.length + 1)}: ${JSON.stringify(text.slice(Math.max(0, at - 60), at + 60))}`,
+          )
       }
     }
     if (kitchen.db.engine === 'postgres') {
       const tables = await kitchen.db.query.introspection.getTables({ withInternalKyselyTables: true })
       for (const { name } of tables) {
-        const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t`.execute(kitchen.db.query)
+        const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t`.execute(
+          kitchen.db.query,
+        )
         found.push(...rows.filter(({ row }) => TRACE.test(row)).map(({ row }) => `${name}: ${row}`))
       }
     }
     return found
   }
-  const jobs = async () => (await kitchen.db.query.selectFrom('jobs').select(['name', 'run_at', 'parked_at']).execute())
-  const idle = () => until(async () => (await jobs()).every(({ run_at, parked_at }) => parked_at !== null || run_at > kitchen.clock.now + 2000))
+  const jobs = async () => await kitchen.db.query.selectFrom('jobs').select(['name', 'run_at', 'parked_at']).execute()
+  const idle = () =>
+    until(async () =>
+      (await jobs()).every(({ run_at, parked_at }) => parked_at !== null || run_at > kitchen.clock.now + 2000),
+    )
 
   it('leaves no byte of what was typed: not in the database file, its log, a table, a letter or a picture', async () => {
     const admin = await kitchen.owner()
     await openDashboard(kitchen)
     // Others before and after them, so that rows lie beside theirs and are moved about.
-    const crowd = async (from: number) => kitchen.db.write(async (tx) => {
-      for (let n = from; n < from + 600; n += 1) {
-        const id = `${String((n * 7919) % 10_007).padStart(5, '0')}-crowd-${n}`
-        await tx.query.insertInto('users').values({ id, name: `Person ${n} ${'n'.repeat(n % 40)}`, email: `${(n * 31) % 997}.${n}@example.com`, phone: '', role: 'user', password_hash: 'x', created_at: kitchen.clock.now }).execute()
-        await indexPerson(tx, id)
-      }
-    })
+    const crowd = async (from: number) =>
+      kitchen.db.write(async (tx) => {
+        for (let n = from; n < from + 600; n += 1) {
+          const id = `${String((n * 7919) % 10_007).padStart(5, '0')}-crowd-${n}`
+          await tx.query
+            .insertInto('users')
+            .values({
+              id,
+              name: `Person ${n} ${'n'.repeat(n % 40)}`,
+              email: `${(n * 31) % 997}.${n}@example.com`,
+              phone: '',
+              role: 'user',
+              password_hash: 'x',
+              created_at: kitchen.clock.now,
+            })
+            .execute()
+          await indexPerson(tx, id)
+        }
+      })
     await crowd(0)
-    await kitchen.call('POST /auth/register', { body: { name: 'Zyxọlá Zyxadéyẹmí', email: 'zyx.before@zyxmail.example', phoneNumber: '0803 111 9871', password } })
-    const { token } = await kitchen.call('POST /auth/login', { body: { email: 'zyx.before@zyxmail.example', password }, headers: { 'user-agent': 'Zyxbrowser/1.0' } })
+    await kitchen.call('POST /auth/register', {
+      body: { name: 'Zyxọlá Zyxadéyẹmí', email: 'zyx.before@zyxmail.example', phoneNumber: '0803 111 9871', password },
+    })
+    const { token } = await kitchen.call('POST /auth/login', {
+      body: { email: 'zyx.before@zyxmail.example', password },
+      headers: { 'user-agent': 'Zyxbrowser/1.0' },
+    })
     await crowd(600)
     const { _id, name } = await kitchen.call('GET /user', { token })
     assert.match(name, TRACE)
@@ -76,20 +104,66 @@ describe('an account that is deleted', () => {
     await kitchen.call('POST /auth/confirm-email', { body: { token: link } })
     await kitchen.call('PUT /user', { token, body: { name: 'Zyxọlá Zyxàjàní', phoneNumber: '0803 111 9871' } })
 
-    const place = { items: [{ name: 'Amala', quantity: 2 }], customerNote: 'Ilé Zyxà, Mòòrè', landmark: 'Opposite the zyx tower', town: 'Ile-ife' }
-    const order = async (n: number) => (await kitchen.call('POST /orders', { token, body: place, headers: { 'idempotency-key': `zyx-order-${n}` } }))._id
+    const place = {
+      items: [{ name: 'Amala', quantity: 2 }],
+      customerNote: 'Ilé Zyxà, Mòòrè',
+      landmark: 'Opposite the zyx tower',
+      town: 'Ile-ife',
+    }
+    const order = async (n: number) =>
+      (await kitchen.call('POST /orders', { token, body: place, headers: { 'idempotency-key': `zyx-order-${n}` } }))._id
     const [paid, open, refused, withdrawn] = [await order(1), await order(2), await order(3), await order(4)]
-    const payment = await kitchen.call('POST /checkout', { token, body: { orders: [paid], method: 'transfer' }, headers: { 'idempotency-key': 'zyx-checkout' } })
-    const receipt = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a0' } }).jpeg().withExif({ IFD0: { Copyright: 'Zyx phone' } }).toBuffer()
-    await kitchen.call('POST /payments/:id/announce', { token, params: { id: payment._id }, body: { senderName: 'Zyxọlá A.', senderBank: 'Zyx Bank', receipt: receipt.toString('base64') } })
-    await kitchen.call('PUT /orders/:id', { token: admin, params: { id: refused }, body: { status: 'cancelled', reason: 'Mrs Zyxàjàní called us off' } })
-    await kitchen.call('POST /orders/:id/cancel', { token, params: { id: withdrawn }, body: { reason: 'My zyx aunt is ill' } })
-    await kitchen.call('POST /subscribe', { token, body: { endpoint: 'https://push.zyx.example/one', keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) } } })
-    await kitchen.call('POST /messages', { body: { name: 'Zyxọlá', email: mailbox, phone: '0803 111 9871', subject: 'Zyx party', message: 'Do zyx cater?' } })
+    const payment = await kitchen.call('POST /checkout', {
+      token,
+      body: { orders: [paid], method: 'transfer' },
+      headers: { 'idempotency-key': 'zyx-checkout' },
+    })
+    const receipt = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a0' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Zyx phone' } })
+      .toBuffer()
+    await kitchen.call('POST /payments/:id/announce', {
+      token,
+      params: { id: payment._id },
+      body: { senderName: 'Zyxọlá A.', senderBank: 'Zyx Bank', receipt: receipt.toString('base64') },
+    })
+    await kitchen.call('PUT /orders/:id', {
+      token: admin,
+      params: { id: refused },
+      body: { status: 'cancelled', reason: 'Mrs Zyxàjàní called us off' },
+    })
+    await kitchen.call('POST /orders/:id/cancel', {
+      token,
+      params: { id: withdrawn },
+      body: { reason: 'My zyx aunt is ill' },
+    })
+    await kitchen.call('POST /subscribe', {
+      token,
+      body: {
+        endpoint: 'https://push.zyx.example/one',
+        keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
+      },
+    })
+    await kitchen.call('POST /messages', {
+      body: { name: 'Zyxọlá', email: mailbox, phone: '0803 111 9871', subject: 'Zyx party', message: 'Do zyx cater?' },
+    })
     await kitchen.refused('POST /auth/login', { body: { email: mailbox, password: 'zyx-wrong-password' } })
     await kitchen.call('POST /auth/forgot-password', { body: { email: mailbox } })
     // A letter that could not be sent, with what the mail server said of it.
-    await kitchen.db.write((tx) => tx.query.insertInto('jobs').values({ name: 'mail-order-received', payload: JSON.stringify({ orderId: paid }), run_at: 0, attempts: 12, parked_at: kitchen.clock.now, error: `550 <${mailbox}> unknown`, created_at: 0 }).execute())
+    await kitchen.db.write((tx) =>
+      tx.query
+        .insertInto('jobs')
+        .values({
+          name: 'mail-order-received',
+          payload: JSON.stringify({ orderId: paid }),
+          run_at: 0,
+          attempts: 12,
+          parked_at: kitchen.clock.now,
+          error: `550 <${mailbox}> unknown`,
+          created_at: 0,
+        })
+        .execute(),
+    )
     kitchen.clock.now += 200_000
     await idle()
     assert.ok((await readdir(join(kitchen.dataDir, 'mail'))).length > 6)
@@ -98,14 +172,24 @@ describe('an account that is deleted', () => {
 
     await kitchen.call('POST /user/delete', { token, body: { password } })
     await kitchen.call('PUT /orders/:id', { token: admin, params: { id: paid }, body: { status: 'completed' } })
-    await kitchen.call('PUT /orders/:id', { token: admin, params: { id: open }, body: { status: 'cancelled', reason: 'Zyxọlá has left us' } })
+    await kitchen.call('PUT /orders/:id', {
+      token: admin,
+      params: { id: open },
+      body: { status: 'cancelled', reason: 'Zyxọlá has left us' },
+    })
     await sweep(kitchen.db, readConfig({}).session, kitchen.clock.now)
     kitchen.clock.now += DAY
     await until(async () => (await jobs()).length === 0)
     assert.deepEqual(await traces(), [])
     assert.doesNotMatch(kitchen.logged.join('\n'), TRACE, 'nor in the log')
-    assert.equal((await kitchen.call('GET /orders/:id', { token: await kitchen.owner(), params: { id: refused } })).reason, null)
-    assert.equal(await kitchen.db.query.selectFrom('users').select('id').where('id', '=', _id).executeTakeFirst(), undefined)
+    assert.equal(
+      (await kitchen.call('GET /orders/:id', { token: await kitchen.owner(), params: { id: refused } })).reason,
+      null,
+    )
+    assert.equal(
+      await kitchen.db.query.selectFrom('users').select('id').where('id', '=', _id).executeTakeFirst(),
+      undefined,
+    )
   })
 
   it('leaves none behind where rows were moved within the file, of many who left either', async () => {
@@ -116,12 +200,34 @@ describe('an account that is deleted', () => {
         const mark = n % 40 === 7 ? 'zyx' : ''
         const id = `${String((n * 7919) % 30_011).padStart(5, '0')}-${mark ? 'left' : 'here'}-${n}`
         const email = `${mark}${(n * 31) % 997}.${n}@example.org`
-        await tx.query.insertInto('users').values({ id, name: `${mark}Person ${mark}${(n * 13) % 511} ${'n'.repeat(n % 60)}`, email, phone: '', role: 'user', password_hash: 'x', created_at: now }).execute()
+        await tx.query
+          .insertInto('users')
+          .values({
+            id,
+            name: `${mark}Person ${mark}${(n * 13) % 511} ${'n'.repeat(n % 60)}`,
+            email,
+            phone: '',
+            role: 'user',
+            password_hash: 'x',
+            created_at: now,
+          })
+          .execute()
         await indexPerson(tx, id)
         if (mark) leaving.push(id)
       }
     })
-    for (const id of leaving) await kitchen.db.write(async (tx) => forgetPerson(tx, await tx.query.selectFrom('users').select(['id', 'email', 'role', 'email_proven_at', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow(), now))
+    for (const id of leaving)
+      await kitchen.db.write(async (tx) =>
+        forgetPerson(
+          tx,
+          await tx.query
+            .selectFrom('users')
+            .select(['id', 'email', 'role', 'email_proven_at', 'created_at'])
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow(),
+          now,
+        ),
+      )
     kitchen.clock.now += 2 * DAY
     await until(async () => (await jobs()).length === 0)
     assert.deepEqual(await traces(), [])
@@ -135,7 +241,11 @@ describe('an account that is deleted', () => {
   it('takes orders while the database is written anew', async () => {
     const { token } = await kitchen.customer('Báyọ̀')
     const anew = kitchen.db.compact()
-    const placed = await Promise.all(Array.from({ length: 20 }, () => kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 1 }] } })))
+    const placed = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 1 }] } }),
+      ),
+    )
     await anew
     for (const { _id } of placed) assert.ok(await kitchen.call('GET /orders/:id', { token, params: { id: _id } }))
   })

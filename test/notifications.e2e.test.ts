@@ -1,4 +1,7 @@
-/** Notifications in the browser: asked for, shown, tapped and turned off; and a shift that rings until somebody opens the order. */
+/**
+ * Notifications in the browser: asked for, shown, tapped and turned off; and a shift that rings until somebody opens
+ * the order.
+ */
 import assert from 'node:assert/strict'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -12,40 +15,56 @@ import { openPushService, type PushService, type TestDevice } from './push-servi
 const [phone, laptop] = looks
 const dinner = { items: [{ name: 'Amala', quantity: 2 }], customerNote: 'Ilé Ìyá Ṣadé, Mòòrè', town: 'Ile-ife' }
 
-/** The browser's own way to its maker's push service is not there to be tried; our stand-in takes its place, everything else is the browser's. */
-const usePushService = (context: BrowserContext, { subscription }: TestDevice) => context.addInitScript((mine) => {
-  const there = () => sessionStorage.getItem('subscribed')
-  const made = (key: string) => ({
-    ...mine, options: { applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer },
-    toJSON: () => mine,
-    unsubscribe: async () => {
-      sessionStorage.removeItem('subscribed')
-      return true
-    },
-  })
-  Object.assign(PushManager.prototype, {
-    getSubscription: async () => (there() ? made(there()!) : null),
-    subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
-      sessionStorage.setItem('subscribed', key)
-      return made(key)
-    },
-  })
-}, subscription)
+/**
+ * The browser's own way to its maker's push service is not there to be tried; our stand-in takes its place, everything
+ * else is the browser's.
+ */
+const usePushService = (context: BrowserContext, { subscription }: TestDevice) =>
+  context.addInitScript((mine) => {
+    const there = () => sessionStorage.getItem('subscribed')
+    const made = (key: string) => ({
+      ...mine,
+      options: {
+        applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+          sign.charCodeAt(0),
+        ).buffer,
+      },
+      toJSON: () => mine,
+      unsubscribe: async () => {
+        sessionStorage.removeItem('subscribed')
+        return true
+      },
+    })
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (there() ? made(there()!) : null),
+      subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+        sessionStorage.setItem('subscribed', key)
+        return made(key)
+      },
+    })
+  }, subscription)
 
 /** What the browser answers when it is asked whether this site may notify. */
-const answerWith = (context: BrowserContext, permission: 'granted' | 'denied') => context.addInitScript((answer) => {
-  let now: NotificationPermission = 'default'
-  Object.defineProperty(Notification, 'permission', { get: () => now })
-  Notification.requestPermission = async () => (now = answer)
-}, permission)
+const answerWith = (context: BrowserContext, permission: 'granted' | 'denied') =>
+  context.addInitScript((answer) => {
+    let now: NotificationPermission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => now })
+    Notification.requestPermission = async () => (now = answer)
+  }, permission)
 
 describe('notifications in the browser', () => {
   const here = kitchenInBrowser({ env: { PUSH_ALLOW_LOCAL: '1' } }, 'whole')
   let service: PushService
-  before(async () => { service = await openPushService() })
+  before(async () => {
+    service = await openPushService()
+  })
   after(() => service.close())
 
-  async function device(t: TestContext, kind: (typeof looks)[number], session: { token: string; role: 'user' | 'admin' }): Promise<BrowserContext> {
+  async function device(
+    t: TestContext,
+    kind: (typeof looks)[number],
+    session: { token: string; role: 'user' | 'admin' },
+  ): Promise<BrowserContext> {
     const context = await here.browser.newContext({ ...kind, ...keepsPages })
     t.after(() => context.close())
     await signIn(context, session.token, session.role)
@@ -73,14 +92,29 @@ describe('notifications in the browser', () => {
     const { token } = await here.kitchen.customer()
     const order = await place(token)
     await until(() => mine.arrived.length === 1)
-    const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })))
+    const shown = () =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({
+          title,
+          body,
+          tag,
+        })),
+      )
     await deliver(page, JSON.stringify(mine.arrived[0]?.message), async () => (await shown()).length > 0)
-    assert.deepEqual(await shown(), [{ title: `New order #${order.number}`, body: 'Amala, 2 spoons\n₦2,400, Ile-ife', tag: `order-${order._id}` }])
+    assert.deepEqual(await shown(), [
+      { title: `New order #${order.number}`, body: 'Amala, 2 spoons\n₦2,400, Ile-ife', tag: `order-${order._id}` },
+    ])
 
-    await page.evaluate(() => { (window as { same?: boolean }).same = true })
+    await page.evaluate(() => {
+      ;(window as { same?: boolean }).same = true
+    })
     const [worker] = context.serviceWorkers()
     await worker?.evaluate(async () => {
-      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): void; NotificationEvent: new (name: string, of: object) => Event }
+      const scope = globalThis as unknown as {
+        registration: ServiceWorkerRegistration
+        dispatchEvent(event: Event): void
+        NotificationEvent: new (name: string, of: object) => Event
+      }
       const [notification] = await scope.registration.getNotifications()
       scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
     })
@@ -88,9 +122,14 @@ describe('notifications in the browser', () => {
     await page.getByRole('heading', { name: `#${order.number}` }).waitFor()
     assert.ok(await page.evaluate(() => (window as { same?: boolean }).same), 'the page was not loaded anew')
     assert.deepEqual(await shown(), [])
-    await until(async () => (await here.kitchen.call('GET /orders/:id', { token, params: { id: order._id } })).acknowledgedAt !== null)
+    await until(
+      async () =>
+        (await here.kitchen.call('GET /orders/:id', { token, params: { id: order._id } })).acknowledgedAt !== null,
+    )
 
-    await deliver(page, 'not what we send', async () => (await shown()).some(({ title }) => title === 'News of an order'))
+    await deliver(page, 'not what we send', async () =>
+      (await shown()).some(({ title }) => title === 'News of an order'),
+    )
 
     await page.getByRole('button', { name: /^Notifications/ }).click()
     const thisDevice = page.getByRole('switch', { name: 'On this device' })
@@ -109,7 +148,7 @@ describe('notifications in the browser', () => {
     await answerWith(context, 'denied')
     const { page } = await openPage(context, `${here.kitchen.url}/admin`)
     await page.getByRole('button', { name: 'Enable', exact: true }).click()
-    await toast(page, 'Notifications Disabled - You won\'t receive real-time updates.')
+    await toast(page, "Notifications Disabled - You won't receive real-time updates.")
     await page.getByRole('button', { name: 'Turn on again' }).click()
     await toast(page, 'press the sign beside the address')
     await page.getByRole('button', { name: /^Notifications/ }).click()
@@ -132,7 +171,14 @@ describe('notifications in the browser', () => {
     assert.equal(await question.count(), 0, 'nobody is asked before')
 
     const order = await place(token)
-    await page.evaluate((saved) => localStorage.setItem('orders', JSON.stringify([saved])), { _id: order._id, items: [], customerNote: '', totalPrice: 2400, createdAt: order.createdAt, owner: _id })
+    await page.evaluate((saved) => localStorage.setItem('orders', JSON.stringify([saved])), {
+      _id: order._id,
+      items: [],
+      customerNote: '',
+      totalPrice: 2400,
+      createdAt: order.createdAt,
+      owner: _id,
+    })
     await page.reload()
     await question.waitFor()
     assert.deepEqual(await axeFaults(page), [])
@@ -145,7 +191,11 @@ describe('notifications in the browser', () => {
     await page.getByRole('button', { name: 'Yes, tell me' }).click()
     await toast(page, 'Notifications Enabled')
     assert.deepEqual(await devices(), [{ endpoint: mine.subscription.endpoint }])
-    await here.kitchen.call('PUT /orders/:id', { token: await here.kitchen.owner(), params: { id: order._id }, body: { status: 'on_the_way' } })
+    await here.kitchen.call('PUT /orders/:id', {
+      token: await here.kitchen.owner(),
+      params: { id: order._id },
+      body: { status: 'on_the_way' },
+    })
     await until(() => mine.arrived.length === 1)
     assert.equal(mine.arrived[0]?.message['title'], `Your order #${order.number} is on the way`)
 
@@ -178,17 +228,34 @@ describe('notifications in the browser', () => {
           super.stop()
         }
       }
-      Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => {
-        heard.awake += 1
-        return Object.assign(new EventTarget(), { released: false, release: async () => { heard.awake -= 1 } })
-      } } })
+      Object.defineProperty(navigator, 'wakeLock', {
+        value: {
+          request: async () => {
+            heard.awake += 1
+            return Object.assign(new EventTarget(), {
+              released: false,
+              release: async () => {
+                heard.awake -= 1
+              },
+            })
+          },
+        },
+      })
     })
-    const heard = () => page.evaluate(() => (window as unknown as { heard: { ringing: number; struck: number; awake: number } }).heard)
+    const heard = () =>
+      page.evaluate(() => (window as unknown as { heard: { ringing: number; struck: number; awake: number } }).heard)
     const { page, complaints } = await openPage(context, `${here.kitchen.url}/admin`)
     const silent = page.getByText('Sound is off. Start your shift to hear new orders.')
     await silent.waitFor()
     await page.getByRole('heading', { name: 'Pending Orders' }).waitFor()
-    for (const { _id } of await here.kitchen.call('GET /orders', { token: await here.kitchen.owner(), query: { status: 'pending' } })) await here.kitchen.call('POST /orders/:id/acknowledge', { token: await here.kitchen.owner(), params: { id: _id } })
+    for (const { _id } of await here.kitchen.call('GET /orders', {
+      token: await here.kitchen.owner(),
+      query: { status: 'pending' },
+    }))
+      await here.kitchen.call('POST /orders/:id/acknowledge', {
+        token: await here.kitchen.owner(),
+        params: { id: _id },
+      })
     await page.getByRole('button', { name: 'Start shift' }).click()
     await page.getByRole('button', { name: 'End shift' }).waitFor()
     await silent.waitFor({ state: 'detached' })
@@ -198,7 +265,10 @@ describe('notifications in the browser', () => {
     const { token } = await here.kitchen.customer()
     const order = await place(token)
     await until(async () => (await heard()).ringing === 1)
-    await here.kitchen.call('POST /orders/:id/acknowledge', { token: await here.kitchen.owner(), params: { id: order._id } })
+    await here.kitchen.call('POST /orders/:id/acknowledge', {
+      token: await here.kitchen.owner(),
+      params: { id: order._id },
+    })
     await until(async () => (await heard()).ringing === 0)
 
     await page.reload()
@@ -214,8 +284,8 @@ describe('notifications in the browser', () => {
 })
 
 /**
- * Hands a message to the service worker as the browser does when one comes from its push service, until it is seen to have arrived:
- * what the browser's tools deliver is lost now and then, before any of our code is asked.
+ * Hands a message to the service worker as the browser does when one comes from its push service, until it is seen to
+ * have arrived: what the browser's tools deliver is lost now and then, before any of our code is asked.
  */
 async function deliver(page: Page, data: string, arrived: () => Promise<boolean>): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
@@ -225,12 +295,19 @@ async function deliver(page: Page, data: string, arrived: () => Promise<boolean>
       if (first) resolve(first.registrationId)
     })
   })
-  await page.evaluate(async () => void await navigator.serviceWorker.ready)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await devtools.send('ServiceWorker.enable')
   const registrationId = await registered
   await until(async () => {
-    await devtools.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data })
-    return await until(arrived, 2000).then(() => true, () => false)
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId,
+      data,
+    })
+    return await until(arrived, 2000).then(
+      () => true,
+      () => false,
+    )
   }, 20_000)
   await devtools.detach()
 }

@@ -14,15 +14,24 @@ import { dataFolder, freePort, startShop } from './shop.ts'
 const project = join(import.meta.dirname, '..')
 
 /** What the service worker has kept: the paths in each store. */
-const stores = (page: Page) => page.evaluate(async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async (name) => {
-  const paths = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
-  return [name, paths] as const
-}))))
+const stores = (page: Page) =>
+  page.evaluate(async () =>
+    Object.fromEntries(
+      await Promise.all(
+        (await caches.keys()).map(async (name) => {
+          const paths = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+          return [name, paths] as const
+        }),
+      ),
+    ),
+  )
 
-const keeps = async (page: Page, path: string) => Object.values(await stores(page)).some((paths) => paths.includes(path))
+const keeps = async (page: Page, path: string) =>
+  Object.values(await stores(page)).some((paths) => paths.includes(path))
 
 /** The band that says there is no network, and of when the menu is. */
-const offline = (page: Page) => page.getByText(/^You are offline\. This is the menu of \d{1,2}:\d\d[ap]m\. Ordering and sending need a network\.$/)
+const offline = (page: Page) =>
+  page.getByText(/^You are offline\. This is the menu of \d{1,2}:\d\d[ap]m\. Ordering and sending need a network\.$/)
 
 describe('without a network', () => {
   let browser: Browser
@@ -40,7 +49,7 @@ describe('without a network', () => {
     t.after(() => context.close())
     const { page, complaints } = await openPage(context, line.url)
     await until(() => keeps(page, '/'))
-    await page.evaluate(async () => void await navigator.serviceWorker.ready)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
     line.cut()
     await page.reload()
@@ -58,7 +67,10 @@ describe('without a network', () => {
     const kitchen = await openKitchen()
     t.after(() => kitchen.close())
     const { token, name } = await kitchen.customer()
-    await kitchen.call('POST /orders', { token, body: { items: [{ name: 'Beans', quantity: 1 }], customerNote: 'Behind the palace' } })
+    await kitchen.call('POST /orders', {
+      token,
+      body: { items: [{ name: 'Beans', quantity: 1 }], customerNote: 'Behind the palace' },
+    })
     const line = await openLine(kitchen.url)
     t.after(() => line.close())
     const context = await browser.newContext({ ...phone, ...keepsPages })
@@ -70,20 +82,43 @@ describe('without a network', () => {
     await until(() => keeps(page, '/api/kitchen'), 20_000)
 
     const paths = new Set(Object.values(await stores(page)).flat())
-    for (const wanted of ['/', '/about', '/gallery', '/contact', '/register', '/my-orders', '/api/products', '/api/kitchen']) assert.ok(paths.has(wanted), `${wanted} is kept`)
-    assert.deepEqual([...paths].filter((path) => path.startsWith('/admin') || (path.startsWith('/api/') && !['/api/products', '/api/kitchen'].includes(path))), [])
+    for (const wanted of [
+      '/',
+      '/about',
+      '/gallery',
+      '/contact',
+      '/register',
+      '/my-orders',
+      '/api/products',
+      '/api/kitchen',
+    ])
+      assert.ok(paths.has(wanted), `${wanted} is kept`)
+    assert.deepEqual(
+      [...paths].filter(
+        (path) =>
+          path.startsWith('/admin') || (path.startsWith('/api/') && !['/api/products', '/api/kitchen'].includes(path)),
+      ),
+      [],
+    )
     const kept = await page.evaluate(async () => {
       const texts = []
       for (const store of await caches.keys()) {
         const cache = await caches.open(store)
-        for (const request of await cache.keys()) if (!request.url.includes('/pictures/')) texts.push(await (await cache.match(request, { ignoreVary: true }))!.text())
+        for (const request of await cache.keys())
+          if (!request.url.includes('/pictures/'))
+            texts.push(await (await cache.match(request, { ignoreVary: true }))!.text())
       }
       return texts.join('\n')
     })
-    for (const own of [token, name, 'Behind the palace', 'admin-shell']) assert.ok(!kept.includes(own), `"${own}" is nowhere in it`)
+    for (const own of [token, name, 'Behind the palace', 'admin-shell'])
+      assert.ok(!kept.includes(own), `"${own}" is nowhere in it`)
 
     line.cut()
-    for (const [path, title] of [['/gallery', 'Gallery'], ['/about', 'About'], ['/contact', 'Contact']] as const) {
+    for (const [path, title] of [
+      ['/gallery', 'Gallery'],
+      ['/about', 'About'],
+      ['/contact', 'Contact'],
+    ] as const) {
       await page.goto(line.url + path)
       assert.match(await page.title(), new RegExp(`^${title}`))
       await offline(page).waitFor()
@@ -132,7 +167,7 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Order Now' }).last().click()
     const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
     await dialog.waitFor()
-    await page.evaluate(async () => void await (await navigator.serviceWorker.ready).update())
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     await until(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), 20_000)
     await page.waitForTimeout(500)
     const ready = page.getByText('A new version is ready.')
@@ -161,15 +196,26 @@ describe('without a network', () => {
 /** Builds this project with another headline, in a folder of its own. @returns the server that serves it */
 async function buildNextRelease() {
   const folder = await mkdtemp(join(tmpdir(), 'release-'))
-  for (const name of ['src', 'public', 'scripts', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json']) await cp(join(project, name), join(folder, name), { recursive: true })
+  for (const name of [
+    'src',
+    'public',
+    'scripts',
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    'tsconfig.json',
+  ])
+    await cp(join(project, name), join(folder, name), { recursive: true })
   await symlink(join(project, 'node_modules'), join(folder, 'node_modules'))
   const hero = join(folder, 'src/web/site/home-hero.tsx')
   const words = await readFile(hero, 'utf8')
   const changed = words.replace(/(<h1[^>]*>)/, '$1Still cooking, from the next release: ')
   assert.notEqual(changed, words)
   await writeFile(hero, changed)
-  const building = spawn(process.execPath, [join(folder, 'scripts/install-if-needed.mjs'), '--build'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const [code] = await once(building, 'close') as [number]
+  const building = spawn(process.execPath, [join(folder, 'scripts/install-if-needed.mjs'), '--build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(building, 'close')) as [number]
   assert.equal(code, 0, 'the next release builds')
   return { program: join(folder, 'src/server/main.ts'), remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -35,7 +35,10 @@ describe('ordering a meal in the browser', () => {
     await kitchenSide.page.waitForURL('**/admin')
     await seen(kitchenSide.page.getByText('All caught up'))
 
-    const customerSide = await openPage(await here.browser.newContext({ ...phone, ...keepsPages }), `${here.kitchen.url}/register`)
+    const customerSide = await openPage(
+      await here.browser.newContext({ ...phone, ...keepsPages }),
+      `${here.kitchen.url}/register`,
+    )
     const { page } = customerSide
     await page.getByLabel('Name').fill('Fọlákẹ́ Adéyẹmí')
     await page.getByLabel('Email').fill('folake@example.com')
@@ -66,9 +69,16 @@ describe('ordering a meal in the browser', () => {
 
     const [order] = await here.kitchen.call('GET /orders', { token: await here.kitchen.owner() })
     assert.ok(order)
-    assert.deepEqual([order.totalPrice, order.town, order.customerNote, order.kitchenNote, order.status], [6900, 'Ipetumodu', '14 Mayfair Road, blue gate', 'Little pepper', 'pending'])
-    assert.deepEqual(await page.evaluate(() => (JSON.parse(localStorage.getItem('orders') ?? '[]') as object[]).map((entry) => Object.keys(entry).sort())),
-      [['_id', 'createdAt', 'customerNote', 'items', 'owner', 'status', 'totalPrice', 'town']])
+    assert.deepEqual(
+      [order.totalPrice, order.town, order.customerNote, order.kitchenNote, order.status],
+      [6900, 'Ipetumodu', '14 Mayfair Road, blue gate', 'Little pepper', 'pending'],
+    )
+    assert.deepEqual(
+      await page.evaluate(() =>
+        (JSON.parse(localStorage.getItem('orders') ?? '[]') as object[]).map((entry) => Object.keys(entry).sort()),
+      ),
+      [['_id', 'createdAt', 'customerNote', 'items', 'owner', 'status', 'totalPrice', 'town']],
+    )
 
     await page.getByRole('link', { name: /^Cart/ }).click()
     await page.waitForURL('**/my-orders')
@@ -78,7 +88,10 @@ describe('ordering a meal in the browser', () => {
 
     const desk = kitchenSide.page
     assert.match(await desk.title(), /^\(1\)/)
-    await desk.getByRole('link', { name: /Fọlákẹ́ Adéyẹmí/ }).first().click()
+    await desk
+      .getByRole('link', { name: /Fọlákẹ́ Adéyẹmí/ })
+      .first()
+      .click()
     await seen(desk.getByText('3 pcs'))
     await seen(desk.getByText('₦6,900'))
     await desk.getByRole('button', { name: 'Mark as Completed' }).first().click()
@@ -86,7 +99,11 @@ describe('ordering a meal in the browser', () => {
     await seen(desk.getByText('Order status updated!'))
     await seen(desk.getByText('All caught up'))
     await seen(page.getByText('completed'))
-    assert.equal((await here.kitchen.call('GET /orders/:id', { token: await here.kitchen.owner(), params: { id: order._id } })).status, 'completed')
+    assert.equal(
+      (await here.kitchen.call('GET /orders/:id', { token: await here.kitchen.owner(), params: { id: order._id } }))
+        .status,
+      'completed',
+    )
     assert.deepEqual([...kitchenSide.complaints, ...customerSide.complaints], [])
   })
 
@@ -97,7 +114,10 @@ describe('ordering a meal in the browser', () => {
     await seen(page.getByText('All caught up'))
     line.cut()
     const { token } = await here.kitchen.customer('Chidinma Okafor')
-    await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Beans', quantity: 1 }], customerNote: 'Behind the palace' } })
+    await here.kitchen.call('POST /orders', {
+      token,
+      body: { items: [{ name: 'Beans', quantity: 1 }], customerNote: 'Behind the palace' },
+    })
     await sleep(500)
     assert.equal(await page.getByText('Chidinma Okafor').count(), 0)
     line.mend()
@@ -145,7 +165,7 @@ describe('ordering a meal in the browser', () => {
     await seen(loginDialog(page))
     await sendLogin(page, email)
     await seen(page.getByText('Login Successful - Welcome back!'))
-    if (!await dialog.isVisible()) await page.getByRole('button', { name: 'Order Now' }).first().click()
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Order Now' }).first().click()
     await seen(dialog.getByText('₦2,000'))
     assert.equal(await dialog.getByLabel('Delivery address').inputValue(), '14 Mayfair Road')
     await confirm.click()

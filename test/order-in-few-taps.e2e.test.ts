@@ -1,4 +1,6 @@
-/** Ordering on a phone of 360 px with as few taps as can be: counted, for a first order and for a returning customer's. */
+/**
+ * Ordering on a phone of 360 px with as few taps as can be: counted, for a first order and for a returning customer's.
+ */
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
@@ -9,9 +11,13 @@ import { loginDialog } from './login-dialog.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Place Your Order' })
 const seen = (place: Locator) => place.first().waitFor({ state: 'visible' })
-const total = (page: Page, amount: string) => sheetOf(page).getByText('Total').locator('..').getByText(amount, { exact: true }).waitFor()
+const total = (page: Page, amount: string) =>
+  sheetOf(page).getByText('Total').locator('..').getByText(amount, { exact: true }).waitFor()
 
-/** A thumb: counts what it presses, and the fields that are written in. A field that has the focus already needs no press. */
+/**
+ * A thumb: counts what it presses, and the fields that are written in. A field that has the focus already needs no
+ * press.
+ */
 function thumb() {
   const count = { taps: 0, fields: 0 }
   const tap = async (what: Locator) => {
@@ -19,7 +25,7 @@ function thumb() {
     await what.tap()
   }
   const write = async (field: Locator, words: string) => {
-    if (!await field.evaluate((element) => element === document.activeElement)) count.taps++
+    if (!(await field.evaluate((element) => element === document.activeElement))) count.taps++
     count.fields++
     await field.fill(words)
     // As "Next" on the phone's keyboard does.
@@ -92,35 +98,64 @@ describe('ordering with few taps', () => {
   it('takes a returning customer to a transfer without a word typed, and keeps nothing of the address behind', async (t) => {
     const { token } = await here.kitchen.customer('Ada Obi')
     const items = [{ name: 'Amala', quantity: 1 }]
-    const first = await here.kitchen.call('POST /orders', { token, body: { items, town: 'Ipetumodu', customerNote: '3 Palace Street', landmark: 'the red gate' } })
-    const { _id: payment } = await here.kitchen.call('POST /checkout', { token, body: { orders: [first._id], method: 'transfer' } })
-    await here.kitchen.call('POST /payments/:id/paid', { token: await here.kitchen.owner(), params: { id: payment }, body: { expectedTotal: first.totalPrice } })
+    const first = await here.kitchen.call('POST /orders', {
+      token,
+      body: { items, town: 'Ipetumodu', customerNote: '3 Palace Street', landmark: 'the red gate' },
+    })
+    const { _id: payment } = await here.kitchen.call('POST /checkout', {
+      token,
+      body: { orders: [first._id], method: 'transfer' },
+    })
+    await here.kitchen.call('POST /payments/:id/paid', {
+      token: await here.kitchen.owner(),
+      params: { id: payment },
+      body: { expectedTotal: first.totalPrice },
+    })
     await here.kitchen.call('POST /orders', { token, body: { items, status: 'pending' } })
-    for (const { _id } of await here.kitchen.call('GET /orders', { token })) await here.kitchen.call('PUT /orders/:id', { token: await here.kitchen.owner(), params: { id: _id }, body: { status: 'completed' } })
+    for (const { _id } of await here.kitchen.call('GET /orders', { token }))
+      await here.kitchen.call('PUT /orders/:id', {
+        token: await here.kitchen.owner(),
+        params: { id: _id },
+        body: { status: 'completed' },
+      })
     const { page, complaints } = await open(t, token)
     const { tap, count } = thumb()
     await tap(page.getByRole('button', { name: 'Order Now' }).filter({ visible: true }).first())
     const sheet = sheetOf(page)
     await tap(sheet.getByRole('button', { name: 'One more Moi Moi' }))
     await sheet.getByText('To 3 Palace Street, Ipetumodu, as last time.').waitFor()
-    assert.equal(await page.evaluate(async () => JSON.stringify(await new Promise((resolve) => {
-      const asked = indexedDB.open('idana')
-      asked.onsuccess = () => {
-        const all = asked.result.transaction('kept').objectStore('kept').getAll()
-        all.onsuccess = () => resolve(all.result)
-      }
-    }))).then((kept) => kept.includes('Palace')), false, 'what is only offered is not kept')
+    assert.equal(
+      await page
+        .evaluate(async () =>
+          JSON.stringify(
+            await new Promise((resolve) => {
+              const asked = indexedDB.open('idana')
+              asked.onsuccess = () => {
+                const all = asked.result.transaction('kept').objectStore('kept').getAll()
+                all.onsuccess = () => resolve(all.result)
+              }
+            }),
+          ),
+        )
+        .then((kept) => kept.includes('Palace')),
+      false,
+      'what is only offered is not kept',
+    )
     await tap(sheet.getByRole('button', { name: 'Confirm Order' }))
     await payByTransfer(page, { tap }, true)
     t.diagnostic(`a returning order by transfer: ${count.taps} taps (before: 13)`)
     const newest = async () => (await here.kitchen.call('GET /orders', { token }))[0]
     await until(async () => (await newest())?.payment?.state === 'announced')
     const order = await newest()
-    assert.deepEqual([order?.town, order?.customerNote, order?.landmark, order?.payment?.state], ['Ipetumodu', '3 Palace Street', 'the red gate', 'announced'])
+    assert.deepEqual(
+      [order?.town, order?.customerNote, order?.landmark, order?.payment?.state],
+      ['Ipetumodu', '3 Palace Street', 'the red gate', 'announced'],
+    )
     assert.notEqual(order?._id, first._id)
     assert.ok(count.taps <= 6, `${count.taps} taps`)
 
-    // Somewhere else this time: the offer is changed like anything typed, and asked for again at checkout of what has no address.
+    // Somewhere else this time: the offer is changed like anything typed, and asked for again at checkout of what has
+    // no address.
     await page.goto(here.kitchen.url)
     await page.getByRole('button', { name: 'Order Now' }).filter({ visible: true }).first().tap()
     await sheet.getByRole('button', { name: 'One more Moi Moi' }).tap()
@@ -145,11 +180,20 @@ describe('ordering with few taps', () => {
   it('has every dish on the order at once and changed in place, and says what is short only while it is', async (t) => {
     const owner = await here.kitchen.owner()
     const menu = await here.kitchen.call('GET /products')
-    const change = (name: string, body: object) => here.kitchen.call('PUT /products/:id', { token: owner, params: { id: menu.find((one) => one.name === name)!._id }, body })
-    const towns = [{ name: 'Ile-ife', fee: 500, minimum: 0 }, { name: 'Ipetumodu', fee: 0, minimum: 0 }]
+    const change = (name: string, body: object) =>
+      here.kitchen.call('PUT /products/:id', {
+        token: owner,
+        params: { id: menu.find((one) => one.name === name)!._id },
+        body,
+      })
+    const towns = [
+      { name: 'Ile-ife', fee: 500, minimum: 0 },
+      { name: 'Ipetumodu', fee: 0, minimum: 0 },
+    ]
     const { towns: before } = await here.kitchen.call('GET /kitchen')
     await here.kitchen.call('PUT /kitchen', { token: owner, body: { change: { towns }, seen: { towns: before } } })
-    for (const [nth, { name }] of menu.entries()) await change(name, { category: ['Swallow', 'Rice and beans', 'Small chops'][nth % 3] })
+    for (const [nth, { name }] of menu.entries())
+      await change(name, { category: ['Swallow', 'Rice and beans', 'Small chops'][nth % 3] })
     t.after(async () => {
       await here.kitchen.call('PUT /kitchen', { token: owner, body: { change: { towns: before }, seen: { towns } } })
       for (const { name, price } of menu) await change(name, { category: '', price, soldOut: false, portions: null })
@@ -169,7 +213,7 @@ describe('ordering with few taps', () => {
     await sheet.getByRole('button', { name: 'One Jollof Rice fewer' }).tap()
     await total(page, '₦3,200')
     // Not scrolled, and whatever stands above: the sum and the way on are in sight.
-    const { y = 0, height = 0 } = await confirm.boundingBox() ?? {}
+    const { y = 0, height = 0 } = (await confirm.boundingBox()) ?? {}
     assert.ok(y > 500 && y + height <= 740, `${y} + ${height}`)
     await lines.filter({ hasText: 'Jollof Rice' }).getByRole('button', { name: 'Put one Jollof Rice more' }).tap()
     await total(page, '₦4,700')
@@ -202,19 +246,27 @@ describe('ordering with few taps', () => {
     await confirm.tap()
     await sheet.getByRole('alert').filter({ hasText: 'sold out' }).waitFor()
     await change('Amala', { soldOut: false })
-    await sheet.getByText(/sold out/i).first().waitFor({ state: 'detached' })
+    await sheet
+      .getByText(/sold out/i)
+      .first()
+      .waitFor({ state: 'detached' })
 
     // Every part of a new total is said.
     await change('Amala', { price: 1300 })
     await confirm.tap()
     await sheet.getByText('Amala has a new price').waitFor()
     const panel = sheet.getByRole('alert').filter({ hasText: 'new price' })
-    const parts = (await panel.locator('li > :last-child').allTextContents()).map((part) => Number(part.replace(/\D/g, '')))
+    const parts = (await panel.locator('li > :last-child').allTextContents()).map((part) =>
+      Number(part.replace(/\D/g, '')),
+    )
     assert.deepEqual(parts, [1300, 500])
     await panel.getByRole('button', { name: 'Order for ₦1,800' }).tap()
     await seen(page.getByText('Order Successful - Go to cart and proceed checkout'))
     const [order] = await here.kitchen.call('GET /orders', { token })
-    assert.deepEqual(order?.items.map(({ name, quantity }) => [name, quantity]), [['Amala', 1]])
+    assert.deepEqual(
+      order?.items.map(({ name, quantity }) => [name, quantity]),
+      [['Amala', 1]],
+    )
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360)
     assert.deepEqual(complaints, [])
   })
@@ -223,7 +275,10 @@ describe('ordering with few taps', () => {
     const { token } = await here.kitchen.customer()
     const { page } = await open(t, token)
     const plus = (dish: string) => page.getByRole('button', { name: `Add ${dish} to an order` })
-    const orders = async () => (await here.kitchen.call('GET /orders', { token })).map(({ status, items: [line] }) => `${status} ${line!.quantity} ${line!.name}`)
+    const orders = async () =>
+      (await here.kitchen.call('GET /orders', { token })).map(
+        ({ status, items: [line] }) => `${status} ${line!.quantity} ${line!.name}`,
+      )
     await plus('Moi Moi').tap()
     await seen(page.getByText('Order added to cart successfully'))
     await page.getByRole('button', { name: 'Undo' }).tap()
@@ -233,7 +288,13 @@ describe('ordering with few taps', () => {
     for (const nth of [1, 2]) {
       await plus('Fufu').tap()
       await until(async () => (await orders()).filter((one) => one === 'pending 1 Fufu').length === nth)
-      await page.waitForFunction((count) => (JSON.parse(localStorage.getItem('orders') ?? '[]') as { status?: string }[]).filter(({ status }) => status === 'pending').length === count, nth)
+      await page.waitForFunction(
+        (count) =>
+          (JSON.parse(localStorage.getItem('orders') ?? '[]') as { status?: string }[]).filter(
+            ({ status }) => status === 'pending',
+          ).length === count,
+        nth,
+      )
     }
     await plus('Fufu').tap()
     const question = page.getByRole('dialog', { name: '3 × Fufu?' })
@@ -250,7 +311,10 @@ describe('ordering with few taps', () => {
 
   it('asks before a past order goes onto what was begun', async (t) => {
     const { token } = await here.kitchen.customer()
-    const { _id } = await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }], town: 'Ipetumodu', customerNote: '14 Mayfair Road' } })
+    const { _id } = await here.kitchen.call('POST /orders', {
+      token,
+      body: { items: [{ name: 'Amala', quantity: 2 }], town: 'Ipetumodu', customerNote: '14 Mayfair Road' },
+    })
     const { page } = await open(t, token)
     await page.getByRole('button', { name: 'Order Now' }).filter({ visible: true }).first().tap()
     const sheet = sheetOf(page)
@@ -292,12 +356,15 @@ describe('ordering with few taps', () => {
     await page.goto(`${here.kitchen.url}/contact`)
     const message = page.getByRole('form', { name: 'Message to the kitchen' })
     await message.getByText('From Túndé Balógun, tunde@example.com.').waitFor()
-    assert.equal(await message.getByLabel('Name').count() + await message.getByLabel('Email').count(), 0)
+    assert.equal((await message.getByLabel('Name').count()) + (await message.getByLabel('Email').count()), 0)
     await message.getByLabel('Message').fill('Do you cook for forty?')
     await message.getByRole('button', { name: 'Send message' }).tap()
     await seen(page.getByText('Message Sent - Thank you for reaching out to us!'))
     const [kept] = await here.kitchen.call('GET /messages', { token: await here.kitchen.owner() })
-    assert.deepEqual([kept?.name, kept?.email, kept?.message], ['Túndé Balógun', 'tunde@example.com', 'Do you cook for forty?'])
+    assert.deepEqual(
+      [kept?.name, kept?.email, kept?.message],
+      ['Túndé Balógun', 'tunde@example.com', 'Do you cook for forty?'],
+    )
 
     await page.goto(here.kitchen.url)
     const review = page.getByRole('form', { name: 'Review' })

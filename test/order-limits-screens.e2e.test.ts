@@ -1,4 +1,7 @@
-/** Limits on orders as people meet them, on a phone: the customer who is over one, and the owner who sets and lifts them. */
+/**
+ * Limits on orders as people meet them, on a phone: the customer who is over one, and the owner who sets and lifts
+ * them.
+ */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -11,11 +14,17 @@ describe('limits on orders, on a phone', () => {
   const open = async (token: string, role: 'admin' | 'user', path: string) => {
     const context = await here.browser.newContext({ ...phone, reducedMotion: 'reduce' })
     await signIn(context, token, role)
-    return { context, ...await openPage(context, `${here.kitchen.url}${path}`) }
+    return { context, ...(await openPage(context, `${here.kitchen.url}${path}`)) }
   }
-  const place = (token: string) => here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 1 }] } })
-  const allowedUntil = async (id: string) => (await here.kitchen.call('GET /all-users/:id', { token: await here.kitchen.owner(), params: { id } })).allowedUntil
-  const fits = async (page: Page) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page is as wide as the phone')
+  const place = (token: string) =>
+    here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 1 }] } })
+  const allowedUntil = async (id: string) =>
+    (await here.kitchen.call('GET /all-users/:id', { token: await here.kitchen.owner(), params: { id } })).allowedUntil
+  const fits = async (page: Page) =>
+    assert.ok(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      'the page is as wide as the phone',
+    )
 
   it('are set in the settings, each error beside its field, and never over what another device has set', async () => {
     const token = await here.kitchen.owner()
@@ -28,17 +37,26 @@ describe('limits on orders, on a phone', () => {
     await form.getByText('One customer’s account').tap()
     await form.getByRole('button', { name: 'Save' }).tap()
     await form.getByText('Please give a number, such as 50.').waitFor()
-    assert.ok(await orders.evaluate((field) => field === document.activeElement), 'it is unfolded and ready to be typed in')
+    assert.ok(
+      await orders.evaluate((field) => field === document.activeElement),
+      'it is unfolded and ready to be typed in',
+    )
     await orders.fill('0')
     await form.getByRole('button', { name: 'Save' }).tap()
     await form.getByText('This is a whole number from 1 to 100,000.').waitFor()
     await orders.fill('2')
     const { account } = (await here.kitchen.call('GET /kitchen/limits', { token })).limits
-    await here.kitchen.call('PUT /kitchen/limits', { token, body: { change: { account: { ...account, receiptsPerHour: 25 } }, seen: { account } } })
+    await here.kitchen.call('PUT /kitchen/limits', {
+      token,
+      body: { change: { account: { ...account, receiptsPerHour: 25 } }, seen: { account } },
+    })
     await form.getByRole('button', { name: 'Save' }).tap()
     await form.getByText('This was changed on another device meanwhile.').waitFor()
     await form.getByRole('button', { name: 'Show me theirs' }).tap()
-    assert.deepEqual([await orders.inputValue(), await form.locator('[name="account.receiptsPerHour"]').inputValue()], ['20', '25'])
+    assert.deepEqual(
+      [await orders.inputValue(), await form.locator('[name="account.receiptsPerHour"]').inputValue()],
+      ['20', '25'],
+    )
     await orders.fill('1')
     await form.getByRole('button', { name: 'Save' }).tap()
     await form.getByText('Saved. It holds from now on.').waitFor()
@@ -50,12 +68,14 @@ describe('limits on orders, on a phone', () => {
     await context.close()
   })
 
-  it('keep the order of a customer who is over one, say so in the kitchen\'s words, do not hammer, and let it go once they are lifted', async () => {
+  it("keep the order of a customer who is over one, say so in the kitchen's words, do not hammer, and let it go once they are lifted", async () => {
     const ada = await here.kitchen.customer('Ada')
     const first = await place(ada.token)
     const { context, page, complaints } = await open(ada.token, 'user', '/')
     let sent = 0
-    page.on('request', (request) => { if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent++ })
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent++
+    })
     await page.getByRole('button', { name: 'Order Now' }).first().tap()
     const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
     await dialog.locator('label').filter({ hasText: 'Beans' }).tap()
@@ -64,7 +84,7 @@ describe('limits on orders, on a phone', () => {
     await dialog.getByRole('button', { name: 'Confirm Order' }).tap()
     await dialog.getByText(/^1 orders? from one account .* is the most we take at a time/).waitFor()
     await dialog.getByText('tries again by itself at').waitFor()
-    assert.match(await dialog.getByRole('link', { name: /^Call/ }).getAttribute('href') ?? '', /^tel:\+234/)
+    assert.match((await dialog.getByRole('link', { name: /^Call/ }).getAttribute('href')) ?? '', /^tel:\+234/)
     assert.equal(await dialog.getByText('Not sent yet').count(), 0)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await dialog.getByRole('button', { name: 'Throw it away' }).tap()
@@ -104,7 +124,7 @@ describe('limits on orders, on a phone', () => {
     await page.getByText('That did not work').waitFor()
     await larger.getByRole('button', { name: 'Allow larger orders for a day' }).tap()
     await larger.getByText('Allowed until').waitFor()
-    assert.ok(Date.parse(await allowedUntil(id) ?? '') > Date.now() + 23 * 3_600_000)
+    assert.ok(Date.parse((await allowedUntil(id)) ?? '') > Date.now() + 23 * 3_600_000)
     await fits(page)
     assert.deepEqual(await axeFaults(page), [])
     await page.reload()

@@ -1,4 +1,7 @@
-/** The steps of an order, pressed with wet hands on a cheap phone: what was a slip can be undone, and nobody has heard of it. */
+/**
+ * The steps of an order, pressed with wet hands on a cheap phone: what was a slip can be undone, and nobody has heard
+ * of it.
+ */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openPage, phone, signIn } from './browser.ts'
@@ -8,12 +11,14 @@ import { sendNow } from './send-now.ts'
 
 describe('the steps of an order, on a phone', () => {
   const here = kitchenInBrowser()
-  const place = (who: { token: string }, more: object = {}) => here.kitchen.call('POST /orders', { token: who.token, body: { items: [{ name: 'Amala', quantity: 2 }], ...more } })
-  const look = async (id: string) => here.kitchen.call('GET /orders/:id', { token: await here.kitchen.owner(), params: { id } })
+  const place = (who: { token: string }, more: object = {}) =>
+    here.kitchen.call('POST /orders', { token: who.token, body: { items: [{ name: 'Amala', quantity: 2 }], ...more } })
+  const look = async (id: string) =>
+    here.kitchen.call('GET /orders/:id', { token: await here.kitchen.owner(), params: { id } })
   const open = async (path = '/admin') => {
     const context = await here.browser.newContext({ ...phone, reducedMotion: 'reduce' })
     await signIn(context, await here.kitchen.owner(), 'admin')
-    return { context, ...await openPage(context, `${here.kitchen.url}${path}`) }
+    return { context, ...(await openPage(context, `${here.kitchen.url}${path}`)) }
   }
 
   it('wait for 8 seconds under Undo, and are sent by the next one, by leaving, or after a lost network', async () => {
@@ -21,7 +26,8 @@ describe('the steps of an order, on a phone', () => {
     const order = await place(ada, { customerNote: '14 Mayfair Road', town: 'Ile-ife' })
     const id = order._id
     await here.kitchen.call('POST /checkout', { token: ada.token, body: { orders: [id], method: 'cash' } })
-    const told = () => here.kitchen.db.query.selectFrom('jobs').select('id').where('name', '=', 'mail-order-moved').execute()
+    const told = () =>
+      here.kitchen.db.query.selectFrom('jobs').select('id').where('name', '=', 'mail-order-moved').execute()
     const { context, page, complaints } = await open(`/admin/orders/${id}`)
 
     // A slip on the button beside the one that was meant: the order seems completed, and nobody is told.
@@ -47,15 +53,25 @@ describe('the steps of an order, on a phone', () => {
     // Another device is faster meanwhile: the screen says so, and shows how it stands.
     await page.waitForTimeout(700)
     await page.getByRole('button', { name: 'Start cooking' }).tap()
-    await here.kitchen.call('PUT /orders/:id', { token: await here.kitchen.owner(), params: { id }, body: { status: 'on_the_way' } })
+    await here.kitchen.call('PUT /orders/:id', {
+      token: await here.kitchen.owner(),
+      params: { id },
+      body: { status: 'on_the_way' },
+    })
     await page.locator('[aria-current=step]').getByText('On the way').waitFor()
     await sendNow(page)
-    await page.getByText(`Failed to update order - #${order.number}: Somebody else was faster: this order is on the way already.`).waitFor()
+    await page
+      .getByText(
+        `Failed to update order - #${order.number}: Somebody else was faster: this order is on the way already.`,
+      )
+      .waitFor()
 
     // The network fails as it is sent: the order is where it was, until somebody tries again.
     await page.getByRole('button', { name: 'Mark as Completed' }).tap()
     await page.getByText('All caught up').waitFor()
-    await context.route('**/api/orders/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await context.route('**/api/orders/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
     await sendNow(page)
     await page.getByText(/No answer came/).waitFor()
     await page.getByRole('link', { name: /^Ada/ }).waitFor()
@@ -83,7 +99,11 @@ describe('the steps of an order, on a phone', () => {
 
   it('take six taps from placed to completed with a new rider and a transfer, all at the thumb', async () => {
     const obi = await here.kitchen.customer('Obi')
-    const { _id: id, number } = await place(obi, { customerNote: '14 Mayfair Road', town: 'Ile-ife', kitchenNote: 'Little pepper' })
+    const { _id: id, number } = await place(obi, {
+      customerNote: '14 Mayfair Road',
+      town: 'Ile-ife',
+      kitchenNote: 'Little pepper',
+    })
     await here.kitchen.call('POST /checkout', { token: obi.token, body: { orders: [id], method: 'transfer' } })
     const { context, page, complaints } = await open()
     await page.getByRole('button', { name: 'Close' }).tap({ timeout: 10_000 })
@@ -110,7 +130,13 @@ describe('the steps of an order, on a phone', () => {
     await page.getByText('All caught up').waitFor()
     assert.equal(taps, 6, 'it took thirteen')
     // Two wait: each toast's cross sends its own.
-    for (let left = 2; left > 0; left--) await page.getByRole('button', { name: 'Undo' }).first().locator('xpath=../..').getByRole('button', { name: 'Close' }).tap()
+    for (let left = 2; left > 0; left--)
+      await page
+        .getByRole('button', { name: 'Undo' })
+        .first()
+        .locator('xpath=../..')
+        .getByRole('button', { name: 'Close' })
+        .tap()
     await until(async () => (await look(id)).status === 'completed' && (await look(id)).payment?.state === 'paid')
     const done = await look(id)
     assert.deepEqual([done.rider?.name, done.number], ['Sola', number])
@@ -122,7 +148,14 @@ describe('the steps of an order, on a phone', () => {
 
   it('leave time to change an order that has not left, and to hand it on as a message', async () => {
     const uche = await here.kitchen.customer('Uche')
-    const order = await place(uche, { items: [{ name: 'Amala', quantity: 2 }, { name: 'Beans', quantity: 1 }], customerNote: '14 Mayfair Road', town: 'Ile-ife' })
+    const order = await place(uche, {
+      items: [
+        { name: 'Amala', quantity: 2 },
+        { name: 'Beans', quantity: 1 },
+      ],
+      customerNote: '14 Mayfair Road',
+      town: 'Ile-ife',
+    })
     const theirs = await here.browser.newContext({ ...phone, reducedMotion: 'reduce' })
     await signIn(theirs, uche.token, 'user')
     const { page: customer } = await openPage(theirs, `${here.kitchen.url}/order-history/${order._id}`)
@@ -145,12 +178,23 @@ describe('the steps of an order, on a phone', () => {
     await dialog.getByRole('button', { name: 'Change order · ₦2,400' }).tap()
     await page.getByText(`Order #${order.number} is changed`).waitFor()
     await page.getByText('No onions').waitFor()
-    await customer.getByText(/The kitchen changed this order.*Beans is not on it any more.*The beans ran out, sorry\./).waitFor()
+    await customer
+      .getByText(/The kitchen changed this order.*Beans is not on it any more.*The beans ran out, sorry\./)
+      .waitFor()
     assert.equal((await look(order._id)).totalPrice, 2400)
 
     await page.getByRole('button', { name: 'Share order' }).tap()
     const [text] = await page.evaluate(() => (window as unknown as { shared: string[] }).shared)
-    for (const part of [`*Order #${order.number}*`, 'Ìdáná', 'Uche', '2 spoons Amala', '14 Mayfair Road', 'Note: No onions', 'Total ₦2,400']) assert.ok(text?.includes(part), `${part} in ${text}`)
+    for (const part of [
+      `*Order #${order.number}*`,
+      'Ìdáná',
+      'Uche',
+      '2 spoons Amala',
+      '14 Mayfair Road',
+      'Note: No onions',
+      'Total ₦2,400',
+    ])
+      assert.ok(text?.includes(part), `${part} in ${text}`)
     await page.getByRole('link', { name: 'Print ticket' }).tap()
     const ticket = page.getByRole('article')
     await ticket.getByText('Ìdáná').waitFor()

@@ -15,9 +15,22 @@ const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'vi
 describe('an order on its way', () => {
   const here = kitchenInBrowser()
   let admin: string
-  before(async () => { admin = await here.kitchen.owner() })
+  before(async () => {
+    admin = await here.kitchen.owner()
+  })
 
-  const place = (token: string) => here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 3 }, { name: 'Amala', quantity: 2 }], town: 'Ile-ife', customerNote: '14 Mayfair Road, blue gate' } })
+  const place = (token: string) =>
+    here.kitchen.call('POST /orders', {
+      token,
+      body: {
+        items: [
+          { name: 'Jollof Rice', quantity: 3 },
+          { name: 'Amala', quantity: 2 },
+        ],
+        town: 'Ile-ife',
+        customerNote: '14 Mayfair Road, blue gate',
+      },
+    })
   const look = (order: Order) => here.kitchen.call('GET /orders/:id', { token: admin, params: { id: order._id } })
 
   /** A device with somebody signed in. */
@@ -25,15 +38,21 @@ describe('an order on its way', () => {
     const context = await here.browser.newContext({ ...device, ...keepsPages })
     await signIn(context, token, role)
     const opened = await openPage(context, `${here.kitchen.url}${path}`)
-    await opened.page.evaluate(() => { (window as { sameDocument?: boolean }).sameDocument = true })
+    await opened.page.evaluate(() => {
+      ;(window as { sameDocument?: boolean }).sameDocument = true
+    })
     return { context, ...opened }
   }
-  const neverReloaded = (page: Page) => page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument === true)
+  const neverReloaded = (page: Page) =>
+    page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument === true)
   const step = (page: Page) => page.locator('[aria-current=step]')
 
   it('is followed on the phone from placed to completed, as the kitchen presses', async () => {
     const { token } = await here.kitchen.customer('Fọlákẹ́ Adéyẹmí')
-    const [customer, desk] = [await open(phone, 'user', token, '/order-history'), await open(laptop, 'admin', admin, '/admin')]
+    const [customer, desk] = [
+      await open(phone, 'user', token, '/order-history'),
+      await open(laptop, 'admin', admin, '/admin'),
+    ]
     await seen(customer.page.getByText('No order history found'))
     await seen(desk.page.getByText('All caught up'))
     const order = await place(token)
@@ -41,7 +60,9 @@ describe('an order on its way', () => {
     await seen(desk.page.getByText('3 pcs'))
 
     await customer.page.goto(`${here.kitchen.url}/order-history`)
-    await customer.page.evaluate(() => { (window as { sameDocument?: boolean }).sameDocument = true })
+    await customer.page.evaluate(() => {
+      ;(window as { sameDocument?: boolean }).sameDocument = true
+    })
     await customer.page.getByRole('link', { name: `Order #${order.number}` }).click()
     await seen(customer.page.getByRole('heading', { name: `Order #${order.number}` }))
     await seen(customer.page.getByText('3 spoons × ₦1,500'))
@@ -70,11 +91,16 @@ describe('an order on its way', () => {
     await desk.page.getByRole('button', { name: new RegExp(`^Mark as Completed.*#${order.number}`) }).click()
     await sendNow(desk.page)
     await seen(step(customer.page).getByText(stepMeans('completed')))
-    await until(async () => await desk.page.getByRole('button', { name: /Mark as Completed/ }).count() === 0)
+    await until(async () => (await desk.page.getByRole('button', { name: /Mark as Completed/ }).count()) === 0)
 
     await customer.page.getByRole('link', { name: 'Back to Order History' }).click()
-    await seen(customer.page.getByRole('listitem').filter({ hasText: `#${order.number}` }).getByText('Completed'))
-    assert.ok(await neverReloaded(customer.page) && await neverReloaded(desk.page))
+    await seen(
+      customer.page
+        .getByRole('listitem')
+        .filter({ hasText: `#${order.number}` })
+        .getByText('Completed'),
+    )
+    assert.ok((await neverReloaded(customer.page)) && (await neverReloaded(desk.page)))
     assert.deepEqual([...customer.complaints, ...desk.complaints], [])
     await Promise.all([customer.context.close(), desk.context.close()])
   })
@@ -82,7 +108,10 @@ describe('an order on its way', () => {
   it('is cancelled by the kitchen, with a reason that the customer reads', async () => {
     const { token } = await here.kitchen.customer('Hauwa Bello')
     const order = await place(token)
-    const [customer, stove] = [await open(laptop, 'user', token, `/order-history/${order._id}`), await open(phone, 'admin', admin, `/admin/orders/${order._id}`)]
+    const [customer, stove] = [
+      await open(laptop, 'user', token, `/order-history/${order._id}`),
+      await open(phone, 'admin', admin, `/admin/orders/${order._id}`),
+    ]
     await seen(step(customer.page).getByText('The kitchen has seen your order.'))
     await stove.page.getByRole('button', { name: 'Cancel this order' }).click()
     const ask = stove.page.getByRole('dialog', { name: `Cancel order #${order.number}?` })
@@ -146,8 +175,15 @@ describe('an order on its way', () => {
     await slow.page.getByRole('button', { name: 'Cancel this order' }).click()
     const ask = slow.page.getByRole('dialog')
     await ask.getByRole('radio', { name: /sold out/ }).check({ force: true })
-    await here.kitchen.call('PUT /orders/:id', { token: admin, params: { id: order._id }, body: { status: 'completed' } })
-    await ask.getByRole('button', { name: 'Cancel this order' }).click({ timeout: 2000 }).catch(() => undefined)
+    await here.kitchen.call('PUT /orders/:id', {
+      token: admin,
+      params: { id: order._id },
+      body: { status: 'completed' },
+    })
+    await ask
+      .getByRole('button', { name: 'Cancel this order' })
+      .click({ timeout: 2000 })
+      .catch(() => undefined)
     await seen(slow.page.getByText('completed', { exact: true }))
     assert.equal((await look(order)).status, 'completed')
     await slow.context.close()
@@ -156,7 +192,10 @@ describe('an order on its way', () => {
   it('opens from a letter’s link once its customer has logged in, and for nobody else', async () => {
     const [{ token, email }, stranger] = [await here.kitchen.customer('Bísí Àjàyí'), await here.kitchen.customer()]
     const order = await place(token)
-    const visitor = await openPage(await here.browser.newContext(phone), `${here.kitchen.url}/order-history/${order._id}`)
+    const visitor = await openPage(
+      await here.browser.newContext(phone),
+      `${here.kitchen.url}/order-history/${order._id}`,
+    )
     await sendLogin(visitor.page, email)
     await seen(visitor.page.getByRole('heading', { name: `Order #${order.number}` }))
     const chat = await visitor.page.getByRole('link', { name: /Ask about this order/ }).getAttribute('href')

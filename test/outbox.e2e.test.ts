@@ -10,7 +10,8 @@ import { openLine, type PhoneLine } from './phone-line.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Place Your Order' })
 
-const savedOrders = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('orders') ?? '[]') as SavedOrder[])
+const savedOrders = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('orders') ?? '[]') as SavedOrder[])
 
 async function chooseDish(page: Page, dish: string, quantity: string): Promise<void> {
   const dialog = dialogOf(page)
@@ -54,7 +55,17 @@ describe('orders on a bad line', () => {
     }, person.token)
     await page.reload()
     await page.mouse.wheel(0, 10)
-    await until(() => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).match('/api/kitchen')))).some(Boolean)), 20_000)
+    await until(
+      () =>
+        page.evaluate(async () =>
+          (
+            await Promise.all(
+              (await caches.keys()).map(async (name) => (await caches.open(name)).match('/api/kitchen')),
+            )
+          ).some(Boolean),
+        ),
+      20_000,
+    )
     const orders = () => here.kitchen.call('GET /orders', { token: person.token })
     return { ...person, line, context, page, complaints, orders }
   }
@@ -82,7 +93,10 @@ describe('orders on a bad line', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await page.getByText('1 order not sent yet. It will go when you are back online.').waitFor()
     await page.getByTestId('cart-dot').waitFor()
-    assert.deepEqual((await savedOrders(page)).map(({ _id, totalPrice, customerNote, town }) => [_id, totalPrice, customerNote, town]), [[undefined, 4500, '14 Mayfair Road, blue gate', 'Ipetumodu']])
+    assert.deepEqual(
+      (await savedOrders(page)).map(({ _id, totalPrice, customerNote, town }) => [_id, totalPrice, customerNote, town]),
+      [[undefined, 4500, '14 Mayfair Road, blue gate', 'Ipetumodu']],
+    )
     await page.reload()
     await page.getByText('1 order not sent yet.').waitFor()
     await page.goto(`${line.url}/my-orders`)
@@ -95,7 +109,10 @@ describe('orders on a bad line', () => {
     await card.waitFor({ state: 'detached' })
     const [order, ...more] = await orders()
     assert.deepEqual([order?.totalPrice, order?.town, more.length], [4500, 'Ipetumodu', 0])
-    assert.deepEqual((await savedOrders(page)).map(({ _id }) => _id), [order?._id])
+    assert.deepEqual(
+      (await savedOrders(page)).map(({ _id }) => _id),
+      [order?._id],
+    )
     await page.getByRole('button', { name: 'Order something else' }).click()
     await page.getByText('What you add stands here.').waitFor()
     assert.deepEqual(complaints, [])
@@ -122,11 +139,18 @@ describe('orders on a bad line', () => {
     await mend(line, page)
     await page.getByText('2 orders need your answer before they can go.').waitFor({ timeout: 20_000 })
     assert.deepEqual(await orders(), [])
-    await page.getByRole('listitem').filter({ hasText: 'Moi Moi is not on the menu today.' }).getByRole('button', { name: 'Throw it away' }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Moi Moi is not on the menu today.' })
+      .getByRole('button', { name: 'Throw it away' })
+      .click()
     await page.getByText('The order is thrown away').waitFor()
     await page.getByRole('button', { name: 'Order at the new price, ₦2,200' }).click()
     await page.getByText('Order Successful - Go to cart and proceed checkout').waitFor()
-    assert.deepEqual((await here.kitchen.call('GET /orders', { token })).map(({ totalPrice }) => totalPrice), [2200])
+    assert.deepEqual(
+      (await here.kitchen.call('GET /orders', { token })).map(({ totalPrice }) => totalPrice),
+      [2200],
+    )
     await here.kitchen.call('PUT /products/:id', { token: owner, params: { id: beans._id }, body: { price: 1000 } })
   })
 
@@ -140,13 +164,22 @@ describe('orders on a bad line', () => {
     await chooseDish(two, 'Fufu', '1')
     await first.getByText('Total').locator('..').getByText('₦2,500').waitFor()
     await first.getByLabel('Delivery address').fill('14 Mayfair Road')
-    await until(async () => await second.getByLabel('Delivery address').inputValue() === '14 Mayfair Road')
-    await Promise.all([first, second].map((dialog) => dialog.getByRole('button', { name: 'Confirm Order' }).evaluate((button: HTMLElement) => button.click())))
-    await Promise.race([one, two].map((page) => page.getByText('Order Successful - Go to cart and proceed checkout').waitFor()))
+    await until(async () => (await second.getByLabel('Delivery address').inputValue()) === '14 Mayfair Road')
+    await Promise.all(
+      [first, second].map((dialog) =>
+        dialog.getByRole('button', { name: 'Confirm Order' }).evaluate((button: HTMLElement) => button.click()),
+      ),
+    )
+    await Promise.race(
+      [one, two].map((page) => page.getByText('Order Successful - Go to cart and proceed checkout').waitFor()),
+    )
     for (const page of [one, two]) await until(async () => (await savedOrders(page)).length === 1)
     await one.goto(`${line.url}/my-orders`)
     await one.getByText('1 spoon Amala').waitFor()
-    assert.deepEqual((await orders()).map(({ totalPrice }) => totalPrice), [2500])
+    assert.deepEqual(
+      (await orders()).map(({ totalPrice }) => totalPrice),
+      [2500],
+    )
   })
 
   it('waits for its own customer, whoever else logs in, and signing out asks first', async (t) => {
@@ -180,6 +213,5 @@ describe('orders on a bad line', () => {
     await logIn(page, email)
     const { token: again } = await here.kitchen.call('POST /auth/login', { body: { email, password: 'jollof-rice' } })
     await until(async () => (await here.kitchen.call('GET /orders', { token: again })).length === 1, 10_000)
-
   })
 })

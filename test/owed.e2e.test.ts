@@ -8,14 +8,21 @@ import { until } from './kitchen.ts'
 
 describe('money that is owed, on a phone', () => {
   const here = kitchenInBrowser({ env: { ORDER_LIMITS: '0' } })
-  const place = (who: { token: string }, quantity = 2) => here.kitchen.call('POST /orders', { token: who.token, body: { items: [{ name: 'Amala', quantity }], customerNote: '14 Mayfair Road', town: 'Ile-ife' } })
-  const checkOut = (who: { token: string }, id: string, method = 'transfer') => here.kitchen.call('POST /checkout', { token: who.token, body: { orders: [id], method } })
-  const announce = (who: { token: string }, id: string) => here.kitchen.call('POST /payments/:id/announce', { token: who.token, params: { id }, body: {} })
-  const look = async (id: string) => here.kitchen.call('GET /orders/:id', { token: await here.kitchen.owner(), params: { id } })
+  const place = (who: { token: string }, quantity = 2) =>
+    here.kitchen.call('POST /orders', {
+      token: who.token,
+      body: { items: [{ name: 'Amala', quantity }], customerNote: '14 Mayfair Road', town: 'Ile-ife' },
+    })
+  const checkOut = (who: { token: string }, id: string, method = 'transfer') =>
+    here.kitchen.call('POST /checkout', { token: who.token, body: { orders: [id], method } })
+  const announce = (who: { token: string }, id: string) =>
+    here.kitchen.call('POST /payments/:id/announce', { token: who.token, params: { id }, body: {} })
+  const look = async (id: string) =>
+    here.kitchen.call('GET /orders/:id', { token: await here.kitchen.owner(), params: { id } })
   const open = async (token: string, role: 'admin' | 'user', path: string) => {
     const context = await here.browser.newContext({ ...phone, reducedMotion: 'reduce' })
     await signIn(context, token, role)
-    return { context, ...await openPage(context, `${here.kitchen.url}${path}`) }
+    return { context, ...(await openPage(context, `${here.kitchen.url}${path}`)) }
   }
   const seen = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
   /** As a thumb does: what lies under the bar at the bottom is brought up first. */
@@ -23,13 +30,16 @@ describe('money that is owed, on a phone', () => {
     await what.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await what.tap()
   }
-  const shot = async (page: Page, name: string) => { if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/money-${name}.png`, fullPage: true }) }
+  const shot = async (page: Page, name: string) => {
+    if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/money-${name}.png`, fullPage: true })
+  }
 
-  it('is taken for an order that nobody checked out, from the day\'s close, in cash or by transfer, also from the history', async () => {
+  it("is taken for an order that nobody checked out, from the day's close, in cash or by transfer, also from the history", async () => {
     const admin = await here.kitchen.owner()
     const ada = await here.kitchen.customer('Ada')
     const [eaten, late] = [await place(ada), await place(ada, 3)]
-    for (const { _id } of [eaten, late]) await here.kitchen.call('PUT /orders/:id', { token: admin, params: { id: _id }, body: { status: 'completed' } })
+    for (const { _id } of [eaten, late])
+      await here.kitchen.call('PUT /orders/:id', { token: admin, params: { id: _id }, body: { status: 'completed' } })
     await checkOut(ada, (await place(ada, 1))._id, 'cash')
     const { context, page, complaints } = await open(admin, 'admin', '/admin/close')
     await seen(page, '2 orders of that day (₦6,000) are completed and not marked paid')
@@ -60,7 +70,10 @@ describe('money that is owed, on a phone', () => {
 
     await page.goto(`${here.kitchen.url}/admin/close`)
     await seen(page, 'Payment not chosen, completed (0)')
-    const taken = await page.getByRole('row', { name: /^Together/ }).first().textContent()
+    const taken = await page
+      .getByRole('row', { name: /^Together/ })
+      .first()
+      .textContent()
     assert.match(taken ?? '', /₦6,000/)
     assert.deepEqual(complaints, [])
     await context.close()
@@ -96,7 +109,9 @@ describe('money that is owed, on a phone', () => {
     await press(page.getByRole('button', { name: 'Notifications, 1 unread' }))
     await seen(page, `#${order.number}: Ada says they have paid ₦2,400, check the bank`)
     await shot(page, 'bell')
-    assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem('notifications') ?? '[]') as string[]), [`#${order.number}: Ada says they have paid ₦2,400, check the bank`])
+    assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem('notifications') ?? '[]') as string[]), [
+      `#${order.number}: Ada says they have paid ₦2,400, check the bank`,
+    ])
     await page.keyboard.press('Escape')
 
     // Opening it is reading it.
@@ -128,7 +143,11 @@ describe('money that is owed, on a phone', () => {
     await page.getByRole('radio', { name: 'In cash' }).check()
     await press(page.getByRole('button', { name: 'Yes, mark as paid' }))
     await seen(customer.page, /^Paid on/)
-    assert.deepEqual((({ payment: paid }) => [paid?.state, paid?.method, paid?.received])(await look(order._id)), ['paid', 'cash', 2400])
+    assert.deepEqual((({ payment: paid }) => [paid?.state, paid?.method, paid?.received])(await look(order._id)), [
+      'paid',
+      'cash',
+      2400,
+    ])
     assert.deepEqual([...complaints, ...customer.complaints], [])
     await context.close()
     await customer.context.close()
@@ -140,7 +159,8 @@ describe('money that is owed, on a phone', () => {
     const [one, two, third] = [await place(ada), await place(ada), await place(ada)]
     const { context, page } = await open(admin, 'admin', '/admin')
     await seen(page, `#${third.number}`)
-    const cancel = ({ _id }: { _id: string }) => here.kitchen.call('POST /orders/:id/cancel', { token: ada.token, params: { id: _id }, body: {} })
+    const cancel = ({ _id }: { _id: string }) =>
+      here.kitchen.call('POST /orders/:id/cancel', { token: ada.token, params: { id: _id }, body: {} })
     const lines = async () => page.evaluate(() => JSON.parse(localStorage.getItem('notifications') ?? '[]') as string[])
     await cancel(one)
     const told = page.getByRole('list', { name: 'Cancelled by the customer' })
@@ -165,7 +185,10 @@ describe('money that is owed, on a phone', () => {
     await context.setOffline(false)
     await told.getByText(`#${two.number}`).waitFor({ timeout: 45_000 })
     await until(async () => (await lines()).length === 2)
-    assert.deepEqual((await lines()).toSorted(), [`#${third.number}: Ada says they have paid ₦2,400, check the bank`, `Order #${two.number} was cancelled by Ada, ₦2,400`])
+    assert.deepEqual((await lines()).toSorted(), [
+      `#${third.number}: Ada says they have paid ₦2,400, check the bank`,
+      `Order #${two.number} was cancelled by Ada, ₦2,400`,
+    ])
 
     // Why it is cancelled can be said in a tap; then nobody looks for its money.
     await page.goto(`${here.kitchen.url}/admin/orders/${third._id}`)

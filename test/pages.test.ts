@@ -6,25 +6,49 @@ import { publicPages } from '../src/contract/pages.ts'
 import { openKitchen, until, type Kitchen } from './kitchen.ts'
 
 /**
- * What schema.org says of the types that we use: their properties, with the types or the form of text that each may have.
- * An excerpt of https://schema.org/version/latest; inherited properties stand with the type that uses them.
+ * What schema.org says of the types that we use: their properties, with the types or the form of text that each may
+ * have. An excerpt of https://schema.org/version/latest; inherited properties stand with the type that uses them.
  */
 const vocabulary: Record<string, Record<string, readonly string[]>> = {
   // Thing > Organization and Place > LocalBusiness > FoodEstablishment > Restaurant
   Restaurant: {
-    name: ['Text'], url: ['URL'], image: ['URL'], telephone: ['Text'], email: ['Text'], servesCuisine: ['Text'], currenciesAccepted: ['Currencies'], priceRange: ['Text'],
-    address: ['PostalAddress'], areaServed: ['Place'], sameAs: ['URL'], hasMenu: ['Menu'], description: ['Text'], openingHours: ['Text'], specialOpeningHoursSpecification: ['OpeningHoursSpecification'], paymentAccepted: ['Text'],
+    name: ['Text'],
+    url: ['URL'],
+    image: ['URL'],
+    telephone: ['Text'],
+    email: ['Text'],
+    servesCuisine: ['Text'],
+    currenciesAccepted: ['Currencies'],
+    priceRange: ['Text'],
+    address: ['PostalAddress'],
+    areaServed: ['Place'],
+    sameAs: ['URL'],
+    hasMenu: ['Menu'],
+    description: ['Text'],
+    openingHours: ['Text'],
+    specialOpeningHoursSpecification: ['OpeningHoursSpecification'],
+    paymentAccepted: ['Text'],
   },
   OpeningHoursSpecification: { validFrom: ['Date'], validThrough: ['Date'], opens: ['Time'], closes: ['Time'] },
-  PostalAddress: { streetAddress: ['Text'], addressLocality: ['Text'], addressRegion: ['Text'], addressCountry: ['Country'] },
+  PostalAddress: {
+    streetAddress: ['Text'],
+    addressLocality: ['Text'],
+    addressRegion: ['Text'],
+    addressCountry: ['Country'],
+  },
   Place: { name: ['Text'] },
   Menu: { name: ['Text'], hasMenuItem: ['MenuItem'], hasMenuSection: ['MenuSection'] },
   MenuItem: { name: ['Text'], description: ['Text'], image: ['URL'], offers: ['Offer'] },
   Offer: { price: ['Price'], priceCurrency: ['Currencies'], availability: ['ItemAvailability'] },
 }
 const forms: Record<string, RegExp> = {
-  Text: /\S/, URL: /^https?:\/\/\S+$/, Price: /^\d+\.\d\d$/, Currencies: /^[A-Z]{3}$/, Country: /^[A-Z]{2}$/,
-  Date: /^\d{4}-\d\d-\d\d$/, Time: /^\d\d:\d\d$/,
+  Text: /\S/,
+  URL: /^https?:\/\/\S+$/,
+  Price: /^\d+\.\d\d$/,
+  Currencies: /^[A-Z]{3}$/,
+  Country: /^[A-Z]{2}$/,
+  Date: /^\d{4}-\d\d-\d\d$/,
+  Time: /^\d\d:\d\d$/,
   ItemAvailability: /^https:\/\/schema\.org\/(?:InStock|OutOfStock|SoldOut)$/,
 }
 
@@ -35,9 +59,10 @@ function faultsIn(thing: Record<string, unknown>, expected: string, where: strin
   return Object.entries(properties).flatMap(([name, value]) => {
     const allowed = vocabulary[expected]?.[name]
     if (!allowed) return [`${where}.${name}: ${expected} has no such property`]
-    return (Array.isArray(value) ? value as unknown[] : [value]).flatMap((one, nth) => {
+    return (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((one, nth) => {
       const at = `${where}.${name}[${nth}]`
-      if (typeof one === 'string') return allowed.some((form) => forms[form]?.test(one)) ? [] : [`${at}: "${one}" is no ${allowed.join(' or ')}`]
+      if (typeof one === 'string')
+        return allowed.some((form) => forms[form]?.test(one)) ? [] : [`${at}: "${one}" is no ${allowed.join(' or ')}`]
       if (typeof one !== 'object' || one === null) return [`${at} is ${String(one)}`]
       return faultsIn(one as Record<string, unknown>, allowed.find((form) => form in vocabulary) ?? 'text', at)
     })
@@ -56,9 +81,15 @@ describe('the public pages, as search engines and messengers read them', () => {
     const { status, headers, body } = await kitchen.send('GET', path)
     return { status, headers, html: String(body) }
   }
-  const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-  const meta = (html: string, name: string) => attribute(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))
-  const linkedData = (html: string) => JSON.parse(attribute(html, /<script type="application\/ld\+json">(.*?)<\/script>/s) ?? 'null') as Record<string, unknown>
+  const attribute = (html: string, pattern: RegExp) =>
+    pattern.exec(html)?.[1]?.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  const meta = (html: string, name: string) =>
+    attribute(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))
+  const linkedData = (html: string) =>
+    JSON.parse(attribute(html, /<script type="application\/ld\+json">(.*?)<\/script>/s) ?? 'null') as Record<
+      string,
+      unknown
+    >
 
   it('each has a title, a description and an address of its own, and a picture to share', async () => {
     const titles = new Set<string>()
@@ -74,15 +105,18 @@ describe('the public pages, as search engines and messengers read them', () => {
       descriptions.add(description)
       assert.equal(attribute(html, /<link rel="canonical" href="([^"]*)"/), `${site}${path}`)
       assert.equal((html.match(/<h1[ >]/g) ?? []).length, 1, `${path} has one first heading`)
-      assert.deepEqual(['type', 'site_name', 'locale', 'url', 'title', 'description', 'image'].map((name) => meta(html, `og:${name}`)),
-        ['website', 'Ìdáná', 'en_NG', `${site}${path}`, title, description, `${site}/pictures/card.jpg`])
+      assert.deepEqual(
+        ['type', 'site_name', 'locale', 'url', 'title', 'description', 'image'].map((name) => meta(html, `og:${name}`)),
+        ['website', 'Ìdáná', 'en_NG', `${site}${path}`, title, description, `${site}/pictures/card.jpg`],
+      )
       assert.equal(meta(html, 'twitter:card'), 'summary_large_image')
       assert.equal(meta(html, 'robots'), undefined)
       assert.match(html, /<html lang="en-NG"/)
     }
     assert.deepEqual([titles.size, descriptions.size], [publicPages.length, publicPages.length])
     const home = (await get('/')).html
-    for (const said of [attribute(home, /<title>(.*?)<\/title>/), meta(home, 'description')]) assert.match(said ?? '', /authentic Nigerian meals with fast delivery/i)
+    for (const said of [attribute(home, /<title>(.*?)<\/title>/), meta(home, 'description')])
+      assert.match(said ?? '', /authentic Nigerian meals with fast delivery/i)
   })
 
   it('the home page is a Restaurant with its menu and prices, by the letter of schema.org', async () => {
@@ -90,9 +124,14 @@ describe('the public pages, as search engines and messengers read them', () => {
     assert.equal(data['@context'], 'https://schema.org')
     assert.equal(data['@id'], `${site}/#restaurant`)
     assert.deepEqual(faultsIn(data, 'Restaurant', 'restaurant'), [])
-    const menu = data['hasMenu'] as { hasMenuItem: { name: string; image?: string; offers: { price: string; priceCurrency: string } }[] }
+    const menu = data['hasMenu'] as {
+      hasMenuItem: { name: string; image?: string; offers: { price: string; priceCurrency: string } }[]
+    }
     const products = await kitchen.call('GET /products')
-    assert.deepEqual(menu.hasMenuItem.map(({ name, offers }) => [name, offers.price, offers.priceCurrency]), products.map(({ name, price }) => [name, price.toFixed(2), 'NGN']))
+    assert.deepEqual(
+      menu.hasMenuItem.map(({ name, offers }) => [name, offers.price, offers.priceCurrency]),
+      products.map(({ name, price }) => [name, price.toFixed(2), 'NGN']),
+    )
     for (const address of [String(data['image']), ...menu.hasMenuItem.flatMap(({ image }) => image ?? [])]) {
       const { status, headers } = await get(address.replace(site, ''))
       assert.equal(status, 200, address)
@@ -101,35 +140,74 @@ describe('the public pages, as search engines and messengers read them', () => {
   })
 
   it('the check itself knows a wrong word when it sees one', () => {
-    assert.deepEqual(faultsIn({ '@type': 'Restaurant', cuisine: 'Nigerian', hasMenu: { '@type': 'Menu', hasMenuItem: [{ '@type': 'MenuItem', offers: { '@type': 'Offer', price: '₦1,300' } }] } }, 'Restaurant', 'r'),
-      ['r.cuisine: Restaurant has no such property', 'r.hasMenu[0].hasMenuItem[0].offers[0].price[0]: "₦1,300" is no Price'])
+    assert.deepEqual(
+      faultsIn(
+        {
+          '@type': 'Restaurant',
+          cuisine: 'Nigerian',
+          hasMenu: {
+            '@type': 'Menu',
+            hasMenuItem: [{ '@type': 'MenuItem', offers: { '@type': 'Offer', price: '₦1,300' } }],
+          },
+        },
+        'Restaurant',
+        'r',
+      ),
+      [
+        'r.cuisine: Restaurant has no such property',
+        'r.hasMenu[0].hasMenuItem[0].offers[0].price[0]: "₦1,300" is no Price',
+      ],
+    )
   })
 
   it('sitemap, robots, manifest, icons and the shared picture are what they say', async () => {
     const sitemap = await get('/sitemap.xml')
     assert.match(sitemap.headers.get('content-type') ?? '', /xml/)
     const dishes = (await kitchen.call('GET /products')).map(dishPath)
-    assert.deepEqual([...sitemap.html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address), [...publicPages, ...dishes].map((path) => `${site}${path}`))
+    assert.deepEqual(
+      [...sitemap.html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address),
+      [...publicPages, ...dishes].map((path) => `${site}${path}`),
+    )
     const robots = (await get('/robots.txt')).html
-    for (const line of ['User-agent: *', 'Disallow: /admin', 'Disallow: /my-orders', 'Disallow: /order-history', 'Disallow: /api/', `Sitemap: ${site}/sitemap.xml`]) assert.ok(robots.split('\n').includes(line), line)
+    for (const line of [
+      'User-agent: *',
+      'Disallow: /admin',
+      'Disallow: /my-orders',
+      'Disallow: /order-history',
+      'Disallow: /api/',
+      `Sitemap: ${site}/sitemap.xml`,
+    ])
+      assert.ok(robots.split('\n').includes(line), line)
 
     const home = (await get('/')).html
     const manifestPath = attribute(home, /<link rel="manifest" href="([^"]*)"/) ?? ''
     const answer = await kitchen.send('GET', manifestPath)
     assert.match(answer.headers.get('content-type') ?? '', /^application\/manifest\+json/)
     const text = answer.body as unknown as string | object
-    const manifest = (typeof text === 'string' ? JSON.parse(text) : text) as { name: string; start_url: string; display: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] }
+    const manifest = (typeof text === 'string' ? JSON.parse(text) : text) as {
+      name: string
+      start_url: string
+      display: string
+      icons: { src: string; sizes: string; type: string; purpose?: string }[]
+    }
     assert.deepEqual([manifest.name, manifest.start_url, manifest.display], ['Ìdáná', '/', 'standalone'])
-    for (const size of ['192x192', '512x512']) assert.ok(manifest.icons.some(({ sizes }) => sizes === size), size)
+    for (const size of ['192x192', '512x512'])
+      assert.ok(
+        manifest.icons.some(({ sizes }) => sizes === size),
+        size,
+      )
     assert.ok(manifest.icons.some(({ purpose }) => purpose === 'maskable'))
-    const linked = [...home.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g)].map(([, href = '']) => href)
+    const linked = [...home.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g)].map(
+      ([, href = '']) => href,
+    )
     assert.equal(linked.length, 2)
     for (const path of [...manifest.icons.map(({ src }) => src), ...linked, '/pictures/card.jpg', '/favicon.ico']) {
       const icon = await get(path)
       assert.equal(icon.status, 200, path)
       assert.match(icon.headers.get('content-type') ?? '', /^image\//, path)
     }
-    for (const { src, sizes, type } of manifest.icons) if (type === 'image/png') assert.deepEqual(await sizeOfPng(src), sizes.split('x').map(Number), src)
+    for (const { src, sizes, type } of manifest.icons)
+      if (type === 'image/png') assert.deepEqual(await sizeOfPng(src), sizes.split('x').map(Number), src)
   })
 
   /** Width and height of a PNG, as its header has them. */
@@ -149,7 +227,18 @@ describe('the public pages, as search engines and messengers read them', () => {
 
   it('are the whole page, to be read without JavaScript: dishes, prices, settings', async () => {
     const words = (await get('/')).html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ')
-    for (const dish of ['Amala', 'Beans', 'Fufu', 'Jollof Rice', 'Moi Moi', 'Pounded Yam', '₦1,300', 'Ile-ife', 'Ipetumodu']) assert.ok(words.includes(dish), dish)
+    for (const dish of [
+      'Amala',
+      'Beans',
+      'Fufu',
+      'Jollof Rice',
+      'Moi Moi',
+      'Pounded Yam',
+      '₦1,300',
+      'Ile-ife',
+      'Ipetumodu',
+    ])
+      assert.ok(words.includes(dish), dish)
   })
 
   it('an address with a slash too many leads to its page, with what it carries', async () => {
@@ -169,16 +258,25 @@ describe('the public pages, as search engines and messengers read them', () => {
 
   it('a new price is in the page as soon as the admin has saved it, here and in every other process', async (t) => {
     const token = await kitchen.owner()
-    const beside = kitchen.databaseUrl === undefined ? undefined : await openKitchen({ beside: kitchen, env: { PUBLIC_URL: site } })
+    const beside =
+      kitchen.databaseUrl === undefined ? undefined : await openKitchen({ beside: kitchen, env: { PUBLIC_URL: site } })
     t.after(() => beside?.close())
     const shows = async (at: Kitchen, price: string, wire: string) => {
       const html = String((await at.send('GET', '/')).body)
-      return html.includes(price) && (linkedData(html)['hasMenu'] as { hasMenuItem: { offers: { price: string } }[] }).hasMenuItem.some(({ offers }) => offers.price === wire)
+      return (
+        html.includes(price) &&
+        (linkedData(html)['hasMenu'] as { hasMenuItem: { offers: { price: string } }[] }).hasMenuItem.some(
+          ({ offers }) => offers.price === wire,
+        )
+      )
     }
     for (const at of [kitchen, beside]) if (at) assert.ok(await shows(at, '₦1,300', '1300.00'))
     const jollof = (await kitchen.call('GET /products')).find(({ name }) => name === 'Jollof Rice')
     assert.ok(jollof)
-    for (const [price, shown, wire] of [[1455.5, '₦1,455.50', '1455.50'], [1460, '₦1,460', '1460.00']] as const) {
+    for (const [price, shown, wire] of [
+      [1455.5, '₦1,455.50', '1455.50'],
+      [1460, '₦1,460', '1460.00'],
+    ] as const) {
       await kitchen.call('PUT /products/:id', { token, params: { id: jollof._id }, body: { name: jollof.name, price } })
       assert.ok(await shows(kitchen, shown, wire), `${shown} stands in the page at once`)
       if (beside) await until(() => shows(beside, shown, wire), 1000)
@@ -187,9 +285,18 @@ describe('the public pages, as search engines and messengers read them', () => {
 
   it('each dish has a page that shows its own picture where its link is shared, and says so when it is gone', async (t) => {
     const token = await kitchen.owner()
-    const beside = kitchen.databaseUrl === undefined ? undefined : await openKitchen({ beside: kitchen, env: { PUBLIC_URL: site } })
+    const beside =
+      kitchen.databaseUrl === undefined ? undefined : await openKitchen({ beside: kitchen, env: { PUBLIC_URL: site } })
     t.after(() => beside?.close())
-    const dish = await kitchen.call('POST /products', { token, body: { name: 'Ọ̀fàdà & Ayamase', price: 2200, unit: 'plate', description: `Rice in leaves. ${'Slowly cooked. '.repeat(20)}` } })
+    const dish = await kitchen.call('POST /products', {
+      token,
+      body: {
+        name: 'Ọ̀fàdà & Ayamase',
+        price: 2200,
+        unit: 'plate',
+        description: `Rice in leaves. ${'Slowly cooked. '.repeat(20)}`,
+      },
+    })
     const params = { id: dish._id }
     t.after(() => kitchen.call('DELETE /products/:id', { token, params }).catch(() => undefined))
     const path = dishPath(dish)
@@ -201,19 +308,29 @@ describe('the public pages, as search engines and messengers read them', () => {
     assert.equal(attribute(bare.html, /<link rel="canonical" href="([^"]*)"/), `${site}${path}`)
     assert.equal(meta(bare.html, 'og:image'), `${site}/pictures/card.jpg`, 'our card where it has no picture')
     assert.ok((meta(bare.html, 'og:description') ?? '').length < 160)
-    const readable = (html: string) => html.replace(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' ')
+    const readable = (html: string) =>
+      html.replace(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' ')
     assert.ok(/₦2,200\s+per plate/.test(readable(bare.html)))
     assert.ok(bare.html.length < (await get('/')).html.length, 'it brings no menu along')
     assert.deepEqual(faultsIn(linkedData(bare.html), 'MenuItem', 'dish'), [])
 
-    const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a63b00' } }).jpeg().toBuffer()
-    await kitchen.send('PUT', `/api/products/${dish._id}/picture`, { token, raw: photo, headers: { 'content-type': 'image/jpeg' } })
+    const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a63b00' } })
+      .jpeg()
+      .toBuffer()
+    await kitchen.send('PUT', `/api/products/${dish._id}/picture`, {
+      token,
+      raw: photo,
+      headers: { 'content-type': 'image/jpeg' },
+    })
     await kitchen.call('PUT /products/:id', { token, params, body: { name: 'Ofada', price: 2300, soldOut: true } })
     for (const at of [kitchen, ...(beside ? [beside] : [])]) {
       await until(async () => String((await at.send('GET', path)).body).includes('₦2,300'))
       // Its address was sent before it was renamed.
       const moved = await fetch(`${at.url}${path}?from=status`, { redirect: 'manual' })
-      assert.deepEqual([moved.status, moved.headers.get('location')], [302, `${dishPath({ ...dish, name: 'Ofada' })}?from=status`])
+      assert.deepEqual(
+        [moved.status, moved.headers.get('location')],
+        [302, `${dishPath({ ...dish, name: 'Ofada' })}?from=status`],
+      )
     }
     const { html } = await get(path)
     assert.ok(/Ofada\s+₦2,300\s+per plate\s+Sold out/.test(readable(html)))
@@ -223,14 +340,25 @@ describe('the public pages, as search engines and messengers read them', () => {
       const answer = await fetch(address.replace(site, kitchen.url))
       assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/jpeg'])
       const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-      assert.deepEqual([format, String(width), String(height)], ['jpeg', meta(html, 'og:image:width'), meta(html, 'og:image:height')])
+      assert.deepEqual(
+        [format, String(width), String(height)],
+        ['jpeg', meta(html, 'og:image:width'), meta(html, 'og:image:height')],
+      )
     }
     const jollof = (await kitchen.call('GET /products')).find(({ card }) => card === 'jollof-rice')
     assert.ok(jollof)
-    for (const typed of [jollof._id, 'jollof-rice']) assert.equal((await fetch(`${kitchen.url}/dishes/${typed}`, { redirect: 'manual' })).headers.get('location'), dishPath(jollof))
+    for (const typed of [jollof._id, 'jollof-rice'])
+      assert.equal(
+        (await fetch(`${kitchen.url}/dishes/${typed}`, { redirect: 'manual' })).headers.get('location'),
+        dishPath(jollof),
+      )
     const seeded = (await get(dishPath(jollof))).html
     assert.equal(meta(seeded, 'og:image'), `${site}/pictures/jollof-rice-960.jpg`)
-    assert.match(meta(seeded, 'description') ?? '', /^Smoky, red to the last grain/, 'what the home page says of it, until the owner describes it')
+    assert.match(
+      meta(seeded, 'description') ?? '',
+      /^Smoky, red to the last grain/,
+      'what the home page says of it, until the owner describes it',
+    )
 
     await kitchen.call('DELETE /products/:id', { token, params })
     for (const gone of [path, '/dishes/nothing', '/dishes/-', `/dishes/${'x'.repeat(90)}`]) {
@@ -241,7 +369,11 @@ describe('the public pages, as search engines and messengers read them', () => {
   })
 
   it('an address that opens the order sheet leads to the home page, whatever it names', async () => {
-    for (const [path, to] of [['/order', '/?order'], ['/order/jollof-rice', '/?order=jollof-rice'], ['/order/%2F%2Fevil.example%23', '/?order=%2F%2Fevil.example%23']] as const) {
+    for (const [path, to] of [
+      ['/order', '/?order'],
+      ['/order/jollof-rice', '/?order=jollof-rice'],
+      ['/order/%2F%2Fevil.example%23', '/?order=%2F%2Fevil.example%23'],
+    ] as const) {
       const answer = await fetch(`${kitchen.url}${path}`, { redirect: 'manual' })
       assert.deepEqual([answer.status, answer.headers.get('location')], [302, to])
     }
@@ -249,29 +381,57 @@ describe('the public pages, as search engines and messengers read them', () => {
 
   it('say when the kitchen opens, from the first byte, and change by themselves when it closes, when a pause ends and at midnight', async (t) => {
     const token = await kitchen.owner()
-    const beside = kitchen.databaseUrl === undefined ? undefined : await openKitchen({ beside: kitchen, env: { PUBLIC_URL: site } })
+    const beside =
+      kitchen.databaseUrl === undefined ? undefined : await openKitchen({ beside: kitchen, env: { PUBLIC_URL: site } })
     const seen = await kitchen.call('GET /kitchen')
     t.after(async () => {
       kitchen.clock.now = Date.now()
-      await kitchen.call('PUT /kitchen', { token, body: { change: { hours: [], exceptions: [] }, seen: await kitchen.call('GET /kitchen') } })
+      await kitchen.call('PUT /kitchen', {
+        token,
+        body: { change: { hours: [], exceptions: [] }, seen: await kitchen.call('GET /kitchen') },
+      })
       await beside?.close()
     })
     const both = [kitchen, ...(beside ? [beside] : [])]
-    const [day = '', next = ''] = [2, 3].map((ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10))
-    const turnTo = (time: string) => { for (const at of both) at.clock.now = Date.parse(`${time}:00+01:00`) }
-    const words = async (at: Kitchen, path: string) => String((await at.send('GET', path)).body).replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, ' ')
+    const [day = '', next = ''] = [2, 3].map((ahead) =>
+      new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10),
+    )
+    const turnTo = (time: string) => {
+      for (const at of both) at.clock.now = Date.parse(`${time}:00+01:00`)
+    }
+    const words = async (at: Kitchen, path: string) =>
+      String((await at.send('GET', path)).body)
+        .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+        .replace(/<!--.*?-->/g, '')
+        .replace(/<[^>]*>/g, ' ')
     const says = async (...said: string[]) => {
-      for (const at of both) for (const path of publicPages) for (const one of said) assert.ok((await words(at, path)).includes(one), `${path}: ${one}`)
+      for (const at of both)
+        for (const path of publicPages)
+          for (const one of said) assert.ok((await words(at, path)).includes(one), `${path}: ${one}`)
     }
 
     turnTo(`${day}T12:00`)
-    await kitchen.call('PUT /kitchen', { token, body: { change: { hours: Array.from({ length: 7 }, () => [{ opens: '08:00', closes: '20:00' }]), exceptions: [{ date: next, spans: [], note: 'Eid' }] }, seen } })
+    await kitchen.call('PUT /kitchen', {
+      token,
+      body: {
+        change: {
+          hours: Array.from({ length: 7 }, () => [{ opens: '08:00', closes: '20:00' }]),
+          exceptions: [{ date: next, spans: [], note: 'Eid' }],
+        },
+        seen,
+      },
+    })
     for (const at of both) await until(async () => (await words(at, '/')).includes('Open today 8:00am – 8:00pm'))
     await says('Open today 8:00am – 8:00pm')
     assert.ok(!(await words(kitchen, '/')).includes('closed.'))
     const data = linkedData((await get('/')).html)
-    assert.deepEqual(data['openingHours'], ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'].map((one) => `${one} 08:00-20:00`))
-    assert.deepEqual(data['specialOpeningHoursSpecification'], [{ '@type': 'OpeningHoursSpecification', validFrom: next, validThrough: next, opens: '00:00', closes: '00:00' }])
+    assert.deepEqual(
+      data['openingHours'],
+      ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'].map((one) => `${one} 08:00-20:00`),
+    )
+    assert.deepEqual(data['specialOpeningHoursSpecification'], [
+      { '@type': 'OpeningHoursSpecification', validFrom: next, validThrough: next, opens: '00:00', closes: '00:00' },
+    ])
     assert.deepEqual(faultsIn(data, 'Restaurant', 'restaurant'), [])
 
     turnTo(`${day}T20:00`)
@@ -281,7 +441,8 @@ describe('the public pages, as search engines and messengers read them', () => {
     turnTo(`${day}T10:00`)
     await says('Open today 8:00am – 8:00pm')
     await kitchen.call('POST /kitchen/pause', { token, body: { for: '30 minutes' } })
-    for (const at of both) await until(async () => (await words(at, '/')).includes('Orders are paused. We take them again at 10:3'))
+    for (const at of both)
+      await until(async () => (await words(at, '/')).includes('Orders are paused. We take them again at 10:3'))
     turnTo(`${day}T10:35`)
     assert.ok(!(await words(kitchen, '/')).includes('Orders are paused'))
   })
@@ -290,8 +451,26 @@ describe('the public pages, as search engines and messengers read them', () => {
     const token = await kitchen.owner()
     const seen = await kitchen.call('GET /kitchen')
     const { name, story, phone, tiktok, towns, place } = seen
-    t.after(async () => kitchen.call('PUT /kitchen', { token, body: { change: { name, story, phone, tiktok, towns, place }, seen: await kitchen.call('GET /kitchen') } }))
-    await kitchen.call('PUT /kitchen', { token, body: { change: { name: 'Mama Titi', story: 'We began with beans.\n\nWe stayed for the amala.', phone: '0805 555 0148', tiktok: '', towns: [{ name: 'Ede', fee: 0, minimum: 0 }], place: 'Ede, by the palace' }, seen } })
+    t.after(async () =>
+      kitchen.call('PUT /kitchen', {
+        token,
+        body: { change: { name, story, phone, tiktok, towns, place }, seen: await kitchen.call('GET /kitchen') },
+      }),
+    )
+    await kitchen.call('PUT /kitchen', {
+      token,
+      body: {
+        change: {
+          name: 'Mama Titi',
+          story: 'We began with beans.\n\nWe stayed for the amala.',
+          phone: '0805 555 0148',
+          tiktok: '',
+          towns: [{ name: 'Ede', fee: 0, minimum: 0 }],
+          place: 'Ede, by the palace',
+        },
+        seen,
+      },
+    })
     for (const path of publicPages) {
       const { html } = await get(path)
       assert.match(attribute(html, /<title>(.*?)<\/title>/) ?? '', /Mama Titi/, path)
@@ -299,10 +478,14 @@ describe('the public pages, as search engines and messengers read them', () => {
       for (const said of ['0805 555 0148', 'Ede']) assert.ok(html.includes(said), `${path}: ${said}`)
       // The account's name and the links are settings of their own, and none of them is changed here.
       const said = html.replace(/<script type="application\/(?:ld\+)?json".*?<\/script>/gs, '')
-      for (const gone of ['Ile-ife', 'Ipetumodu', 'tiktok.com', '0800 000 0000', 'Osun State', 'Ìdáná']) assert.ok(!said.includes(gone), `${path}: ${gone}`)
+      for (const gone of ['Ile-ife', 'Ipetumodu', 'tiktok.com', '0800 000 0000', 'Osun State', 'Ìdáná'])
+        assert.ok(!said.includes(gone), `${path}: ${gone}`)
     }
     assert.match((await get('/about')).html, /<p[^>]*>We began with beans\.<\/p><p[^>]*>We stayed for the amala\.<\/p>/)
-    assert.deepEqual((linkedData((await get('/')).html)['areaServed'] as { name: string }[]).map((one) => one.name), ['Ede'])
+    assert.deepEqual(
+      (linkedData((await get('/')).html)['areaServed'] as { name: string }[]).map((one) => one.name),
+      ['Ede'],
+    )
     const { body } = await kitchen.send('GET', '/manifest.webmanifest')
     const manifest = body as Record<string, string>
     assert.deepEqual([manifest['name'], manifest['short_name']], ['Mama Titi', 'Mama Titi'])

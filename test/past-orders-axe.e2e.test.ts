@@ -11,7 +11,17 @@ describe('axe finds nothing on past orders, entering one, and its ticket', () =>
     it(name, async () => {
       const token = await here.kitchen.owner()
       const amala = (await here.kitchen.call('GET /products')).find((dish) => dish.name === 'Amala')?._id
-      const { _id } = await here.kitchen.call('POST /orders/entered', { token, body: { origin: 'phone', name: 'Mama Tunde', phoneNumber: '0805 555 0101', items: [{ productId: amala, quantity: 2 }], method: 'cash', paid: true } })
+      const { _id } = await here.kitchen.call('POST /orders/entered', {
+        token,
+        body: {
+          origin: 'phone',
+          name: 'Mama Tunde',
+          phoneNumber: '0805 555 0101',
+          items: [{ productId: amala, quantity: 2 }],
+          method: 'cash',
+          paid: true,
+        },
+      })
       await here.kitchen.call('PUT /orders/:id', { token, params: { id: _id }, body: { status: 'accepted' } })
       const context = await here.browser.newContext(device)
       await signIn(context, token, 'admin')
@@ -32,7 +42,10 @@ describe('axe finds nothing on past orders, entering one, and its ticket', () =>
       assert.deepEqual(await axeFaults(page), [], 'ticket')
       await here.kitchen.call('PUT /orders/:id', { token, params: { id: _id }, body: { status: 'completed' } })
       await page.goto(`${here.kitchen.url}/admin/history`)
-      await page.getByRole('button', { name: /Mama Tunde/ }).first().click()
+      await page
+        .getByRole('button', { name: /Mama Tunde/ })
+        .first()
+        .click()
       assert.deepEqual(await axeFaults(page), [], 'history')
       await context.close()
     })

@@ -1,4 +1,7 @@
-/** An order by phone, from the call to the history: written down, brought by a rider, completed, found by its phone number, and put on paper. */
+/**
+ * An order by phone, from the call to the history: written down, brought by a rider, completed, found by its phone
+ * number, and put on paper.
+ */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openPage, phone, signIn } from './browser.ts'
@@ -77,9 +80,12 @@ describe('an order by phone, on a phone', () => {
     assert.equal(await page.getByRole('button', { name: 'Print ticket' }).isVisible(), false)
     assert.equal(await page.getByRole('banner').isVisible(), false)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [Number(width), Number(height)])
+    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+      Number(width),
+      Number(height),
+    ])
     assert.equal(boxes.length, 1, 'one piece of the roll')
-    assert.ok(Math.abs((boxes[0]?.[0] ?? 0) - 58 / 25.4 * 72) < 1, String(boxes[0]))
+    assert.ok(Math.abs((boxes[0]?.[0] ?? 0) - (58 / 25.4) * 72) < 1, String(boxes[0]))
     await page.emulateMedia({ media: 'screen' })
     await page.reload()
     assert.ok(await page.getByRole('radio', { name: '58 mm' }).isChecked(), 'the device remembers its paper')

@@ -1,4 +1,6 @@
-/** People of the kitchen and its customers, on a phone: who orders by phone, what is noted and owed, and a helper's day. */
+/**
+ * People of the kitchen and its customers, on a phone: who orders by phone, what is noted and owed, and a helper's day.
+ */
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,17 +17,34 @@ describe('people, on a phone', () => {
   const openAs = async (role: 'admin' | undefined, path: string) => {
     const context = await here.browser.newContext({ ...phone, reducedMotion: 'reduce' })
     if (role) await signIn(context, await here.kitchen.owner(), role)
-    return { context, ...await openPage(context, `${here.kitchen.url}${path}`) }
+    return { context, ...(await openPage(context, `${here.kitchen.url}${path}`)) }
   }
   const isFine = async (page: Page) => {
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page is as wide as the phone')
+    assert.ok(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      'the page is as wide as the phone',
+    )
     assert.deepEqual(await axeFaults(page), [])
   }
   const amala = async () => (await here.kitchen.call('GET /products')).find(({ name }) => name === 'Amala')?._id ?? ''
-  const enter = async (name: string, phoneNumber: string) => here.kitchen.call('POST /orders/entered', {
-    token: await here.kitchen.owner(), body: { origin: 'phone', name, phoneNumber, items: [{ productId: await amala(), quantity: 2 }], customerNote: 'Lagere 4', town: 'Ile-ife', method: 'cash' },
-  })
-  const place = (token: string) => here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }], customerNote: 'Mòòrè 4', town: 'Ile-ife' } })
+  const enter = async (name: string, phoneNumber: string) =>
+    here.kitchen.call('POST /orders/entered', {
+      token: await here.kitchen.owner(),
+      body: {
+        origin: 'phone',
+        name,
+        phoneNumber,
+        items: [{ productId: await amala(), quantity: 2 }],
+        customerNote: 'Lagere 4',
+        town: 'Ile-ife',
+        method: 'cash',
+      },
+    })
+  const place = (token: string) =>
+    here.kitchen.call('POST /orders', {
+      token,
+      body: { items: [{ name: 'Amala', quantity: 2 }], customerNote: 'Mòòrè 4', town: 'Ile-ife' },
+    })
 
   it('are listed with their names, those who order by phone too, with what they owe and what is noted about them', async () => {
     const ada = await here.kitchen.customer('Ada Folake')
@@ -34,7 +53,10 @@ describe('people, on a phone', () => {
     const users = page.getByRole('list', { name: 'Users', exact: true })
     const guests = page.getByRole('list', { name: 'Phone customers' })
     const row = users.getByRole('button').filter({ hasText: ada._id })
-    await row.filter({ hasText: 'Ada Folake' }).filter({ hasText: /Joined \d+ \w+ \d{4}/ }).waitFor()
+    await row
+      .filter({ hasText: 'Ada Folake' })
+      .filter({ hasText: /Joined \d+ \w+ \d{4}/ })
+      .waitFor()
     await isFine(page)
     await page.getByRole('radio', { name: 'By phone' }).check()
     await guests.getByRole('button', { name: /Mama Folake.*0805 555 0177.*Last order/ }).waitFor()
@@ -88,8 +110,15 @@ describe('people, on a phone', () => {
     const sade = await here.kitchen.customer('Sadé')
     const ada = await here.kitchen.customer('Ada Obi')
     const order = await place(ada.token)
-    const { _id: payment } = await here.kitchen.call('POST /checkout', { token: ada.token, body: { orders: [order._id], method: 'transfer' } })
-    await here.kitchen.call('POST /payments/:id/announce', { token: ada.token, params: { id: payment }, body: { senderName: 'Ada Zyxada Obi' } })
+    const { _id: payment } = await here.kitchen.call('POST /checkout', {
+      token: ada.token,
+      body: { orders: [order._id], method: 'transfer' },
+    })
+    await here.kitchen.call('POST /payments/:id/announce', {
+      token: ada.token,
+      params: { id: payment },
+      body: { senderName: 'Ada Zyxada Obi' },
+    })
 
     const owner = await openAs('admin', '/admin/admins')
     await owner.page.getByLabel('Their e-mail').fill(sade.email)
@@ -101,8 +130,17 @@ describe('people, on a phone', () => {
     let link: string | undefined
     await until(async () => {
       const folder = join(here.kitchen.dataDir, 'mail')
-      const letters = await Promise.all((await readdir(folder)).filter((file) => file.endsWith('.eml')).map((file) => readFile(join(folder, file), 'utf8')))
-      link = letters.map((letter) => /accept-invitation#token=[\w-]{43}/.exec(letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0]).find(Boolean)
+      const letters = await Promise.all(
+        (await readdir(folder))
+          .filter((file) => file.endsWith('.eml'))
+          .map((file) => readFile(join(folder, file), 'utf8')),
+      )
+      link = letters
+        .map(
+          (letter) =>
+            /accept-invitation#token=[\w-]{43}/.exec(letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0],
+        )
+        .find(Boolean)
       return link !== undefined
     })
     const { context, page, complaints } = await openAs(undefined, `/${link}`)
@@ -112,23 +150,36 @@ describe('people, on a phone', () => {
     await page.getByText('You help in the kitchen now.').waitFor()
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
     await page.getByRole('link', { name: /Ada Obi/ }).waitFor()
-    for (const gone of ['Total Revenue', 'Total Orders', 'Pause orders']) assert.equal(await page.getByText(gone).count(), 0, gone)
+    for (const gone of ['Total Revenue', 'Total Orders', 'Pause orders'])
+      assert.equal(await page.getByText(gone).count(), 0, gone)
     await isFine(page)
     await page.getByRole('button', { name: 'Menu' }).tap()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await menu.getByRole('link', { name: 'Dashboard' }).last().waitFor()
-    for (const gone of ['Order History', 'Manage Products', 'User Details', 'Messages', 'Reviews', 'Insight', 'Admins']) assert.equal(await menu.getByRole('link', { name: gone }).count(), 0, gone)
+    for (const gone of ['Order History', 'Manage Products', 'User Details', 'Messages', 'Reviews', 'Insight', 'Admins'])
+      assert.equal(await menu.getByRole('link', { name: gone }).count(), 0, gone)
     await menu.getByRole('button', { name: 'Close menu' }).tap()
 
     await page.getByRole('link', { name: /Ada Obi/ }).tap()
     const paying = page.getByRole('region', { name: 'Payment' })
     await paying.getByText('₦2,400').waitFor()
-    for (const gone of ['Mark as paid', 'Reference', 'Zyxada']) assert.equal(await paying.getByText(gone).count(), 0, gone)
-    for (const gone of ['Block this customer', 'Allow larger orders for a day', 'Add a note about them']) assert.equal(await page.getByText(gone).count(), 0, gone)
+    for (const gone of ['Mark as paid', 'Reference', 'Zyxada'])
+      assert.equal(await paying.getByText(gone).count(), 0, gone)
+    for (const gone of ['Block this customer', 'Allow larger orders for a day', 'Add a note about them'])
+      assert.equal(await page.getByText(gone).count(), 0, gone)
     await page.getByRole('button', { name: 'Accept order' }).first().waitFor()
     await isFine(page)
 
-    for (const path of ['/admin/products', '/admin/user-details', '/admin/settings', '/admin/insight', '/admin/history', '/admin/admins', '/admin/audit', '/admin/reviews']) {
+    for (const path of [
+      '/admin/products',
+      '/admin/user-details',
+      '/admin/settings',
+      '/admin/insight',
+      '/admin/history',
+      '/admin/admins',
+      '/admin/audit',
+      '/admin/reviews',
+    ]) {
       await page.goto(`${here.kitchen.url}${path}`)
       await page.getByText('This page is for admins').waitFor()
     }
@@ -149,7 +200,10 @@ describe('people, on a phone', () => {
     await owner.page.getByRole('button', { name: 'Make admin Sadé' }).waitFor()
     await isFine(owner.page)
     await owner.page.getByRole('button', { name: 'Make admin Sadé' }).tap()
-    await owner.page.getByRole('dialog', { name: 'Make Sadé an admin?' }).getByRole('button', { name: 'Make an admin' }).tap()
+    await owner.page
+      .getByRole('dialog', { name: 'Make Sadé an admin?' })
+      .getByRole('button', { name: 'Make an admin' })
+      .tap()
     await owner.page.getByText('Sadé is an admin now and logs in anew.').waitFor()
     await page.goto(`${here.kitchen.url}/admin`)
     await page.getByText('Your session has ended. Please log in again.').waitFor()

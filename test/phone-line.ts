@@ -19,8 +19,13 @@ export async function openLine(url: string): Promise<PhoneLine> {
   const server = createServer((near) => {
     if (!whole) return void near.destroy()
     const far = connect(Number(port), hostname)
-    far.on('data', (bytes) => { line.received += bytes.length })
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    far.on('data', (bytes) => {
+      line.received += bytes.length
+    })
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       ends.add(one)
       one.on('error', () => one.destroy())
       one.on('close', () => {
@@ -39,7 +44,9 @@ export async function openLine(url: string): Promise<PhoneLine> {
     received: 0,
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
     cut,
-    mend: () => { whole = true },
+    mend: () => {
+      whole = true
+    },
     async close() {
       cut()
       await new Promise((closed) => server.close(closed))

@@ -1,4 +1,7 @@
-/** Portions of a day: counted down in the order's own transaction, never one too many, given back by cancelling, refilled by midnight in Lagos. */
+/**
+ * Portions of a day: counted down in the order's own transaction, never one too many, given back by cancelling,
+ * refilled by midnight in Lagos.
+ */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
@@ -23,12 +26,28 @@ describe('portions left today', () => {
   after(() => kitchen.close())
 
   /** A new dish, of which so many portions are cooked each day. */
-  const cook = async (portions: number, more: object = {}) => (await kitchen.call('POST /products', { token, body: { name: `Dish ${randomUUID()}`, price: 500, portions, ...more } }))._id
+  const cook = async (portions: number, more: object = {}) =>
+    (
+      await kitchen.call('POST /products', {
+        token,
+        body: { name: `Dish ${randomUUID()}`, price: 500, portions, ...more },
+      })
+    )._id
   const shown = async (id: string) => (await kitchen.call('GET /products')).find(({ _id }) => _id === id)
-  const left = async (id: string, from = kitchen) => (await from.call('GET /products/all', { token })).find(({ _id }) => _id === id)?.portionsLeft
-  const order = (...items: [string, number][]) => kitchen.call('POST /orders', { token: ada.token, body: { items: items.map(([productId, quantity]) => ({ productId, quantity })) } })
-  const refusedOrder = (...items: [string, number][]) => kitchen.refused('POST /orders', { token: ada.token, body: { items: items.map(([productId, quantity]) => ({ productId, quantity })) } })
-  const cancel = (id: string) => kitchen.call('PUT /orders/:id', { token, params: { id }, body: { status: 'cancelled', reason: 'The pot broke.' } })
+  const left = async (id: string, from = kitchen) =>
+    (await from.call('GET /products/all', { token })).find(({ _id }) => _id === id)?.portionsLeft
+  const order = (...items: [string, number][]) =>
+    kitchen.call('POST /orders', {
+      token: ada.token,
+      body: { items: items.map(([productId, quantity]) => ({ productId, quantity })) },
+    })
+  const refusedOrder = (...items: [string, number][]) =>
+    kitchen.refused('POST /orders', {
+      token: ada.token,
+      body: { items: items.map(([productId, quantity]) => ({ productId, quantity })) },
+    })
+  const cancel = (id: string) =>
+    kitchen.call('PUT /orders/:id', { token, params: { id }, body: { status: 'cancelled', reason: 'The pot broke.' } })
 
   it('counts down with each order, and says so to customers when few are left', async () => {
     const dish = await cook(8)
@@ -44,7 +63,15 @@ describe('portions left today', () => {
   it('refuses what is too much, naming the dish and what is left of it, and takes nothing', async () => {
     const [dish, other] = [await cook(3, { name: 'Ọ̀fadà', unit: 'plate' }), await cook(10)]
     const tooMuch = await refusedOrder([other, 1], [dish, 2], [dish, 2])
-    assert.deepEqual([tooMuch.status, tooMuch.code, tooMuch.message, tooMuch.details], [422, 'TOO_FEW_LEFT', 'Only 3 plates of Ọ̀fadà are left today.'.normalize('NFC'), { line: 1, productId: dish, left: 3 }])
+    assert.deepEqual(
+      [tooMuch.status, tooMuch.code, tooMuch.message, tooMuch.details],
+      [
+        422,
+        'TOO_FEW_LEFT',
+        'Only 3 plates of Ọ̀fadà are left today.'.normalize('NFC'),
+        { line: 1, productId: dish, left: 3 },
+      ],
+    )
     assert.deepEqual([await left(dish), await left(other)], [3, 10])
     await order([dish, 2])
     assert.equal((await refusedOrder([dish, 2])).message, 'Only 1 plate of Ọ̀fadà is left today.'.normalize('NFC'))
@@ -55,12 +82,20 @@ describe('portions left today', () => {
 
   it('takes them once for a key that is sent again', async () => {
     const dish = await cook(5)
-    const sent = { token: ada.token, headers: { 'idempotency-key': randomUUID() }, body: { items: [{ productId: dish, quantity: 2 }] } }
+    const sent = {
+      token: ada.token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { items: [{ productId: dish, quantity: 2 }] },
+    }
     const [first, again] = [await kitchen.call('POST /orders', sent), await kitchen.call('POST /orders', sent)]
     assert.equal(first._id, again._id)
     assert.equal(await left(dish), 3)
     await order([dish, 3])
-    assert.equal((await kitchen.call('POST /orders', sent))._id, first._id, 'a dish sold out since does not undo an order that stands')
+    assert.equal(
+      (await kitchen.call('POST /orders', sent))._id,
+      first._id,
+      'a dish sold out since does not undo an order that stands',
+    )
   })
 
   it('gives them back when an order is cancelled, by the kitchen or by its customer, once', async () => {
@@ -89,7 +124,11 @@ describe('portions left today', () => {
     assert.equal((await shown(dish))?.soldOut, true)
     assert.match(await (await fetch(`${kitchen.url}/api/products`)).text(), new RegExp(`${dish}[^}]*"soldOut":true`))
     kitchen.clock.now = noon + 12 * HOUR
-    assert.deepEqual([(await shown(dish))?.soldOut, (await shown(dish))?.portionsLeft, await left(dish)], [false, 3, 3], 'the menu kept ready is of the new day too')
+    assert.deepEqual(
+      [(await shown(dish))?.soldOut, (await shown(dish))?.portionsLeft, await left(dish)],
+      [false, 3, 3],
+      'the menu kept ready is of the new day too',
+    )
     await order([dish, 1])
     await cancel(late._id)
     assert.equal(await left(dish), 2)
@@ -114,11 +153,23 @@ describe('portions left today', () => {
     assert.equal((await say({ portions: null })).soldOut, false)
     assert.equal(await left(dish), null)
     await order([dish, 100])
-    for (const [field, value] of [['portions', -1], ['portions', 1.5], ['portionsLeft', 100_001], ['portionsLeft', 1]] as const) {
-      const refused = await kitchen.refused('PUT /products/:id', { token, params: { id: dish }, body: { [field]: value } })
+    for (const [field, value] of [
+      ['portions', -1],
+      ['portions', 1.5],
+      ['portionsLeft', 100_001],
+      ['portionsLeft', 1],
+    ] as const) {
+      const refused = await kitchen.refused('PUT /products/:id', {
+        token,
+        params: { id: dish },
+        body: { [field]: value },
+      })
       assert.deepEqual([refused.status, refused.details], [422, { field }], `${field} ${value}`)
     }
-    assert.equal((await kitchen.refused('PUT /products/:id', { token, params: { id: dish }, body: { portions: '3' } })).status, 400)
+    assert.equal(
+      (await kitchen.refused('PUT /products/:id', { token, params: { id: dish }, body: { portions: '3' } })).status,
+      400,
+    )
   })
 
   it('tells open pages only when what customers see changes', async () => {
@@ -127,7 +178,9 @@ describe('portions left today', () => {
     // What was told of the dish itself, and of those before it, has come by then.
     await sleep(1100)
     let heard = 0
-    socket.on('menu_changed', () => { heard += 1 })
+    socket.on('menu_changed', () => {
+      heard += 1
+    })
     await order([dish, 1])
     await order([dish, 1])
     const few = once(socket, 'menu_changed', 1000)
@@ -139,17 +192,25 @@ describe('portions left today', () => {
   it('sells the last portion a thousand times to one of two who press at once, never to both and never to neither', async () => {
     const beside = kitchen.databaseUrl ? await openKitchen({ beside: kitchen, env: { ORDER_LIMITS: '0' } }) : kitchen
     beside.clock.now = kitchen.clock.now
-    const press = (at: Kitchen, dish: string) => at.send('POST', '/api/orders', { token: ada.token, body: { items: [{ productId: dish, quantity: 1 }] } })
+    const press = (at: Kitchen, dish: string) =>
+      at.send('POST', '/api/orders', { token: ada.token, body: { items: [{ productId: dish, quantity: 1 }] } })
     const counts = new Map<string, number>()
     try {
       const dishes = await Promise.all(Array.from({ length: 20 }, () => cook(0)))
       for (let round = 0; round < 50; round++) {
-        await kitchen.db.write((tx) => tx.query.updateTable('portions').set({ remaining: 1 }).where('product_id', 'in', dishes).execute())
-        await Promise.all(dishes.map(async (dish) => {
-          const answers = await Promise.all([press(kitchen, dish), press(beside, dish)])
-          const said = answers.map(({ status, body }) => (status === 201 ? 'sold' : (body as { code: string }).code)).sort().join()
-          counts.set(said, (counts.get(said) ?? 0) + 1)
-        }))
+        await kitchen.db.write((tx) =>
+          tx.query.updateTable('portions').set({ remaining: 1 }).where('product_id', 'in', dishes).execute(),
+        )
+        await Promise.all(
+          dishes.map(async (dish) => {
+            const answers = await Promise.all([press(kitchen, dish), press(beside, dish)])
+            const said = answers
+              .map(({ status, body }) => (status === 201 ? 'sold' : (body as { code: string }).code))
+              .sort()
+              .join()
+            counts.set(said, (counts.get(said) ?? 0) + 1)
+          }),
+        )
       }
       assert.deepEqual([...counts], [['SOLD_OUT,sold', 1000]])
     } finally {
@@ -159,25 +220,43 @@ describe('portions left today', () => {
 
   it('sells one to a crowd that wants it, and takes nothing of another dish for those who are refused', async () => {
     const [rare, many] = [await cook(1), await cook(1000)]
-    const rush = await Promise.all(Array.from({ length: 100 }, (_, n) => kitchen.send('POST', '/api/orders', {
-      token: ada.token, body: { items: (n % 2 ? [rare, many] : [many, rare]).map((productId) => ({ productId, quantity: 1 })) },
-    })))
+    const rush = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        kitchen.send('POST', '/api/orders', {
+          token: ada.token,
+          body: { items: (n % 2 ? [rare, many] : [many, rare]).map((productId) => ({ productId, quantity: 1 })) },
+        }),
+      ),
+    )
     assert.equal(rush.filter(({ status }) => status === 201).length, 1)
-    assert.equal(rush.filter(({ status, body }) => status === 422 && (body as { code: string }).code === 'SOLD_OUT').length, 99)
+    assert.equal(
+      rush.filter(({ status, body }) => status === 422 && (body as { code: string }).code === 'SOLD_OUT').length,
+      99,
+    )
     assert.deepEqual([await left(rare), await left(many)], [0, 999])
   })
 
   it('keeps count while orders of the same dishes, in any order of lines, are placed and cancelled at once', async () => {
     const pots = await Promise.all([cook(60), cook(60), cook(60)])
     const sold = new Map(pots.map((id) => [id, 0]))
-    await Promise.all(Array.from({ length: 90 }, async (_, n) => {
-      const lines = pots.toSpliced(n % 3, 1).map((id, place): [string, number] => [id, 1 + ((n + place) % 2)])
-      const { status, body } = await kitchen.send('POST', '/api/orders', { token: ada.token, body: { items: (n % 2 ? lines : lines.toReversed()).map(([productId, quantity]) => ({ productId, quantity })) } })
-      assert.ok(status === 201 || (status === 422 && ['SOLD_OUT', 'TOO_FEW_LEFT'].includes((body as { code: string }).code)), JSON.stringify(body))
-      if (status !== 201) return
-      if (n % 4 === 0) await cancel((body as { _id: string })._id)
-      else for (const [id, quantity] of lines) sold.set(id, (sold.get(id) ?? 0) + quantity)
-    }))
+    await Promise.all(
+      Array.from({ length: 90 }, async (_, n) => {
+        const lines = pots.toSpliced(n % 3, 1).map((id, place): [string, number] => [id, 1 + ((n + place) % 2)])
+        const { status, body } = await kitchen.send('POST', '/api/orders', {
+          token: ada.token,
+          body: {
+            items: (n % 2 ? lines : lines.toReversed()).map(([productId, quantity]) => ({ productId, quantity })),
+          },
+        })
+        assert.ok(
+          status === 201 || (status === 422 && ['SOLD_OUT', 'TOO_FEW_LEFT'].includes((body as { code: string }).code)),
+          JSON.stringify(body),
+        )
+        if (status !== 201) return
+        if (n % 4 === 0) await cancel((body as { _id: string })._id)
+        else for (const [id, quantity] of lines) sold.set(id, (sold.get(id) ?? 0) + quantity)
+      }),
+    )
     for (const [id, quantity] of sold) {
       assert.equal(await left(id), 60 - quantity)
       assert.ok(quantity <= 60)

@@ -1,4 +1,13 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, randomUUID, verify, type ECDH } from 'node:crypto'
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  verify,
+  type ECDH,
+} from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -41,8 +50,17 @@ export async function openPushService(): Promise<PushService> {
       there.device.asked += 1
       const answer = there.device.answers.shift() ?? 201
       if (answer < 0) return request.socket.destroy()
-      if (answer < 300) there.device.arrived.push({ message: JSON.parse(decrypt(Buffer.concat(pieces), there.keys, there.device.subscription.keys.auth)) as Record<string, string>, headers: request.headers, vapid: readVapid(request.headers.authorization ?? '') })
-      response.writeHead(answer, answer >= 300 && answer < 400 ? { location: '/elsewhere' } : {}).end('Not for the sender to read')
+      if (answer < 300)
+        there.device.arrived.push({
+          message: JSON.parse(
+            decrypt(Buffer.concat(pieces), there.keys, there.device.subscription.keys.auth),
+          ) as Record<string, string>,
+          headers: request.headers,
+          vapid: readVapid(request.headers.authorization ?? ''),
+        })
+      response
+        .writeHead(answer, answer >= 300 && answer < 400 ? { location: '/elsewhere' } : {})
+        .end('Not for the sender to read')
     })()
   })
   server.listen(0, '127.0.0.1')
@@ -54,7 +72,12 @@ export async function openPushService(): Promise<PushService> {
       const path = `/send/${randomUUID()}`
       const keys = createECDH('prime256v1')
       const p256dh = keys.generateKeys('base64url')
-      const device: TestDevice = { subscription: { endpoint: `${url}${path}`, keys: { p256dh, auth: randomBytes(16).toString('base64url') } }, arrived: [], asked: 0, answers: [] }
+      const device: TestDevice = {
+        subscription: { endpoint: `${url}${path}`, keys: { p256dh, auth: randomBytes(16).toString('base64url') } },
+        arrived: [],
+        asked: 0,
+        answers: [],
+      }
       devices.set(path, { device, keys })
       return device
     },
@@ -78,11 +101,15 @@ export function decrypt(body: Buffer, device: ECDH, auth: string): string {
   if (sealed.length > record) throw new Error('More than one record')
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), device.getPublicKey(), sender])
   const secret = Buffer.from(hkdfSync('sha256', device.computeSecret(sender), Buffer.from(auth, 'base64url'), info, 32))
-  const derive = (what: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${what}\0`), bytes))
-  const opener = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12)).setAuthTag(sealed.subarray(-16))
+  const derive = (what: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${what}\0`), bytes))
+  const opener = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12)).setAuthTag(
+    sealed.subarray(-16),
+  )
   const plain = Buffer.concat([opener.update(sealed.subarray(0, -16)), opener.final()])
   const end = plain.lastIndexOf(2)
-  if (end < 0 || plain.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('The last record ends with a 2 and zeros')
+  if (end < 0 || plain.subarray(end + 1).some((byte) => byte !== 0))
+    throw new Error('The last record ends with a 2 and zeros')
   return plain.subarray(0, end).toString()
 }
 
@@ -94,7 +121,14 @@ function readVapid(authorization: string): Arrived['vapid'] {
   const point = Buffer.from(key, 'base64url')
   const half = (from: number) => point.subarray(from, from + 32).toString('base64url')
   const signer = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: half(1), y: half(33) } })
-  const good = read(head)['alg'] === 'ES256' && verify('sha256', Buffer.from(`${head}.${claims}`), { key: signer, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+  const good =
+    read(head)['alg'] === 'ES256' &&
+    verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: signer, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    )
   if (!good) throw new Error('The signature is not good')
-  return { ...read(claims) as Omit<Arrived['vapid'], 'key'>, key }
+  return { ...(read(claims) as Omit<Arrived['vapid'], 'key'>), key }
 }

@@ -12,7 +12,10 @@ const QUICK = 1000
 /** The most that the process may grow by, in bytes. */
 const GROWTH = 300_000_000
 
-interface Customer { token: string; payment: string }
+interface Customer {
+  token: string
+  payment: string
+}
 
 describe('receipts', () => {
   let shop: Shop
@@ -25,7 +28,12 @@ describe('receipts', () => {
   before(async () => {
     folder = await dataFolder()
     database = await createDatabase(process.env['TEST_DATABASE_TEMPLATE'])
-    shop = await startShop({ DATA_DIR: folder.folder, LOG_LEVEL: 'warn', ADMIN_PASSWORD: 'the-owner-cooks', ...(database && { DATABASE_URL: database }) })
+    shop = await startShop({
+      DATA_DIR: folder.folder,
+      LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: 'the-owner-cooks',
+      ...(database && { DATABASE_URL: database }),
+    })
     customers = []
     for (let n = 0; n < 20; n++) customers.push(await checkedOut(n))
     honest = (await register(20)).token
@@ -38,16 +46,28 @@ describe('receipts', () => {
   })
 
   /** @param body bytes are sent as they are: making them would hold up whoever measures */
-  async function call<T>(method: string, path: string, token?: string, body?: unknown): Promise<{ status: number; body: T }> {
-    const headers = { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
+  async function call<T>(
+    method: string,
+    path: string,
+    token?: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: T }> {
+    const headers = {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
     const sent = body === undefined ? {} : { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }
     const response = await fetch(`${shop.url}/api${path}`, { method, headers, ...sent })
-    return { status: response.status, body: await response.json().catch(() => undefined) as T }
+    return { status: response.status, body: (await response.json().catch(() => undefined)) as T }
   }
 
   async function register(n: number): Promise<{ token: string }> {
     const login = { email: `customer-${n}@example.com`, password: 'jollof-rice-at-night' }
-    await call('POST', '/auth/register', undefined, { ...login, name: `Customer ${n}`, phoneNumber: `0803 557 ${1000 + n}` })
+    await call('POST', '/auth/register', undefined, {
+      ...login,
+      name: `Customer ${n}`,
+      phoneNumber: `0803 557 ${1000 + n}`,
+    })
     return (await call<{ token: string }>('POST', '/auth/login', undefined, login)).body
   }
 
@@ -56,7 +76,9 @@ describe('receipts', () => {
   async function checkedOut(n: number): Promise<Customer> {
     const { token } = await register(n)
     const order = (await call<{ _id: string }>('POST', '/orders', token, dinner)).body
-    const payment = (await call<{ _id: string }>('POST', '/checkout', token, { orders: [order._id], method: 'transfer' })).body
+    const payment = (
+      await call<{ _id: string }>('POST', '/checkout', token, { orders: [order._id], method: 'transfer' })
+    ).body
     return { token, payment: payment._id }
   }
 
@@ -71,7 +93,12 @@ describe('receipts', () => {
   async function attack(t: TestContext, pictures: readonly Buffer[]) {
     const least = await held()
     let [most, health, order, going] = [0, 0, 0, true]
-    const watch = async (every: number, look: () => Promise<void>) => { while (going) { await look(); await sleep(every) } }
+    const watch = async (every: number, look: () => Promise<void>) => {
+      while (going) {
+        await look()
+        await sleep(every)
+      }
+    }
     const timed = async (work: Promise<{ status: number }>, right: number) => {
       const since = performance.now()
       assert.equal((await work).status, right)
@@ -79,24 +106,59 @@ describe('receipts', () => {
     }
     const since = performance.now()
     const watching = [
-      watch(5, async () => { most = Math.max(most, await held() ?? 0) }),
-      watch(10, async () => { health = Math.max(health, await timed(call('GET', '/health'), 200)) }),
-      watch(600, async () => { order = Math.max(order, await timed(call('POST', '/orders', honest, dinner), 201)) }),
+      watch(5, async () => {
+        most = Math.max(most, (await held()) ?? 0)
+      }),
+      watch(10, async () => {
+        health = Math.max(health, await timed(call('GET', '/health'), 200))
+      }),
+      watch(600, async () => {
+        order = Math.max(order, await timed(call('POST', '/orders', honest, dinner), 201))
+      }),
     ]
-    const answers = await Promise.all(customers.map(({ token, payment }, n) => call<{ code?: string; message?: string }>('POST', `/payments/${payment}/announce`, token, pictures[n % pictures.length])))
+    const answers = await Promise.all(
+      customers.map(({ token, payment }, n) =>
+        call<{ code?: string; message?: string }>(
+          'POST',
+          `/payments/${payment}/announce`,
+          token,
+          pictures[n % pictures.length],
+        ),
+      ),
+    )
     const took = performance.now() - since
     going = false
     await Promise.all(watching)
     const growth = least === undefined ? 0 : most - least
-    t.diagnostic(`${Math.round(took)} ms for 20 pictures: ${Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, of]) => `${of?.length}× ${status}`).join(', ')}; grew by ${Math.round(growth / 1e6)} MB; /api/health at most ${Math.round(health)} ms, an honest order ${Math.round(order)} ms`)
+    t.diagnostic(
+      `${Math.round(took)} ms for 20 pictures: ${Object.entries(Object.groupBy(answers, ({ status }) => status))
+        .map(([status, of]) => `${of?.length}× ${status}`)
+        .join(
+          ', ',
+        )}; grew by ${Math.round(growth / 1e6)} MB; /api/health at most ${Math.round(health)} ms, an honest order ${Math.round(order)} ms`,
+    )
     return { answers, took, growth, health, order }
   }
 
   /** Requests with a picture that has something in it, one in each format. */
   async function pictures(side: number): Promise<Buffer[]> {
-    const noise = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#a63b00', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).png().toBuffer()
+    const noise = await sharp({
+      create: {
+        width: 256,
+        height: 256,
+        channels: 3,
+        background: '#a63b00',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .png()
+      .toBuffer()
     const drawn = () => sharp(noise, { limitInputPixels: false }).resize(side, side, { kernel: 'nearest' })
-    const files = await Promise.all([drawn().png({ compressionLevel: 1 }).toBuffer(), drawn().jpeg({ quality: 40, progressive: true }).toBuffer(), drawn().webp({ quality: 30, effort: 0 }).toBuffer()])
+    const files = await Promise.all([
+      drawn().png({ compressionLevel: 1 }).toBuffer(),
+      drawn().jpeg({ quality: 40, progressive: true }).toBuffer(),
+      drawn().webp({ quality: 30, effort: 0 }).toBuffer(),
+    ])
     for (const file of files) assert.ok(file.length < 6_000_000, `${file.length} bytes`)
     return files.map((file) => Buffer.from(JSON.stringify({ receipt: file.toString('base64') })))
   }
@@ -115,7 +177,11 @@ describe('receipts', () => {
 
   it('do not stop the shop by twenty of the largest pictures that are taken', async (t) => {
     const { answers, growth, health, order } = await attack(t, largest)
-    for (const { status, body } of answers) assert.ok(status === 200 || (status === 503 && body.code === 'UNAVAILABLE'), `${status} ${JSON.stringify(body).slice(0, 200)}`)
+    for (const { status, body } of answers)
+      assert.ok(
+        status === 200 || (status === 503 && body.code === 'UNAVAILABLE'),
+        `${status} ${JSON.stringify(body).slice(0, 200)}`,
+      )
     assert.ok(answers.filter(({ status }) => status === 200).length >= 5, 'it goes on drawing')
     assert.ok(growth < GROWTH, `${growth} bytes`)
     assert.ok(health < QUICK && order < QUICK, `health ${health} ms, order ${order} ms`)
@@ -123,10 +189,18 @@ describe('receipts', () => {
 
   it('are one at a time of a customer, and so many an hour', async () => {
     const { token, payment } = customers[0] as Customer
-    const send = (body: unknown) => call<{ code?: string; details?: { limit: string } }>('POST', `/payments/${payment}/announce`, token, body)
+    const send = (body: unknown) =>
+      call<{ code?: string; details?: { limit: string } }>('POST', `/payments/${payment}/announce`, token, body)
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(largest[2])))
-    assert.deepEqual(answers.map(({ status }) => status).toSorted((a, b) => a - b), [200, 429, 429, 429, 429])
-    const small = (await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a63b00' } }).png().toBuffer()).toString('base64')
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 429, 429, 429, 429],
+    )
+    const small = (
+      await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a63b00' } })
+        .png()
+        .toBuffer()
+    ).toString('base64')
     let [taken, last] = [0, await send({ receipt: small })]
     for (; last.status === 200; last = await send({ receipt: small })) taken++
     assert.ok(taken >= 15 && taken < 20, `${taken} besides those before`)

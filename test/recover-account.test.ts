@@ -7,9 +7,12 @@ import { lettersTo, openMailSink, tokenIn, type MailSink } from './mail-sink.ts'
 
 const MINUTE = 60_000
 const manyAllowed = { FORGOTTEN_PER_ADDRESS: '100000', LOGIN_TRIES_PER_ADDRESS: '100000' }
-const forgot = (kitchen: Kitchen, email: string, headers: Record<string, string> = {}) => kitchen.send('POST', '/api/auth/forgot-password', { body: { email }, headers })
-const reset = (kitchen: Kitchen, token: string, newPassword = 'a-new-password') => kitchen.send('POST', '/api/auth/reset-password', { body: { token, newPassword } })
-const logIn = (kitchen: Kitchen, email: string, password: string) => kitchen.send('POST', '/api/auth/login', { body: { email, password } })
+const forgot = (kitchen: Kitchen, email: string, headers: Record<string, string> = {}) =>
+  kitchen.send('POST', '/api/auth/forgot-password', { body: { email }, headers })
+const reset = (kitchen: Kitchen, token: string, newPassword = 'a-new-password') =>
+  kitchen.send('POST', '/api/auth/reset-password', { body: { token, newPassword } })
+const logIn = (kitchen: Kitchen, email: string, password: string) =>
+  kitchen.send('POST', '/api/auth/login', { body: { email, password } })
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
 
 describe('a forgotten password', () => {
@@ -17,7 +20,14 @@ describe('a forgotten password', () => {
   let sink: MailSink
   before(async () => {
     sink = await openMailSink()
-    kitchen = await openKitchen({ env: { ...manyAllowed, SMTP_URL: sink.url, MAIL_FROM: 'Ìdáná <shop@idana.example>', PUBLIC_URL: 'https://kitchen.example' } })
+    kitchen = await openKitchen({
+      env: {
+        ...manyAllowed,
+        SMTP_URL: sink.url,
+        MAIL_FROM: 'Ìdáná <shop@idana.example>',
+        PUBLIC_URL: 'https://kitchen.example',
+      },
+    })
   })
   after(async () => {
     await kitchen.close()
@@ -53,11 +63,16 @@ describe('a forgotten password', () => {
     const { token: fresh } = await kitchen.call('POST /auth/login', { body: { email, password: 'a-new-password' } })
     assert.equal((await kitchen.call('GET /user', { token: fresh })).emailConfirmed, true, 'the mailbox is theirs')
     await until(() => lettersTo(sink, email, /password for Ìdáná was changed/).length === 1)
-    assert.deepEqual((lettersTo(sink, email, /was changed/)[0] as MailSink['taken'][number]).mail.to, [{ name: 'Ọláńrewájú Ẹ̀ṣọ́', address: email }])
+    assert.deepEqual((lettersTo(sink, email, /was changed/)[0] as MailSink['taken'][number]).mail.to, [
+      { name: 'Ọláńrewájú Ẹ̀ṣọ́', address: email },
+    ])
 
     const again = await reset(kitchen, token, 'yet-another-one')
     assert.deepEqual([again.status, (again.body as { code: string }).code], [422, 'BAD_LINK'])
-    assert.equal((await kitchen.db.query.selectFrom('links').selectAll().where('user_id', '=', _id).execute()).length, 0)
+    assert.equal(
+      (await kitchen.db.query.selectFrom('links').selectAll().where('user_id', '=', _id).execute()).length,
+      0,
+    )
   })
 
   it('takes a token once of twenty at the same moment', async () => {
@@ -87,7 +102,10 @@ describe('a forgotten password', () => {
     const { email, _id } = await kitchen.customer()
     const token = await askLink(email)
     await Promise.all([reset(kitchen, token), ...Array.from({ length: 8 }, () => logIn(kitchen, email, 'jollof-rice'))])
-    assert.equal((await kitchen.db.query.selectFrom('sessions').select('id').where('user_id', '=', _id).execute()).length, 0)
+    assert.equal(
+      (await kitchen.db.query.selectFrom('sessions').select('id').where('user_id', '=', _id).execute()).length,
+      0,
+    )
   })
 
   it('lets in at once whom wrong tries had locked out', async () => {
@@ -100,7 +118,8 @@ describe('a forgotten password', () => {
 
   it('refuses made-up tokens, links for something else and passwords that break the rule, with the field', async () => {
     const { email, token: session } = await kitchen.customer()
-    for (const token of ['', 'x', 'x'.repeat(43), 'x'.repeat(100_000), "' or 1=1"]) assert.deepEqual(((await reset(kitchen, token)).body as { code: string }).code, 'BAD_LINK', token.slice(0, 20))
+    for (const token of ['', 'x', 'x'.repeat(43), 'x'.repeat(100_000), "' or 1=1"])
+      assert.deepEqual(((await reset(kitchen, token)).body as { code: string }).code, 'BAD_LINK', token.slice(0, 20))
     await kitchen.call('POST /user/email', { token: session, body: { email, password: 'jollof-rice' } })
     await until(() => lettersTo(sink, email, /Confirm/).length === 1)
     const confirming = tokenIn(lettersTo(sink, email, /Confirm/)[0]) ?? ''
@@ -110,7 +129,8 @@ describe('a forgotten password', () => {
       const refused = await kitchen.refused('POST /auth/reset-password', { body: { token, newPassword } })
       assert.deepEqual([refused.code, refused.details], ['INVALID', { field: 'newPassword' }])
     }
-    for (const body of [{}, { token }, { token: 5, newPassword: 'jollof-rice' }]) assert.equal((await kitchen.refused('POST /auth/reset-password', { body })).status, 400)
+    for (const body of [{}, { token }, { token: 5, newPassword: 'jollof-rice' }])
+      assert.equal((await kitchen.refused('POST /auth/reset-password', { body })).status, 400)
     assert.equal((await reset(kitchen, token)).status, 200)
   })
 
@@ -125,7 +145,8 @@ describe('a forgotten password', () => {
     await until(() => lettersTo(sink, email, /new password/).length === 1)
     await until(async () => (await kitchen.db.query.selectFrom('jobs').select('id').execute()).length === 0)
     assert.equal(lettersTo(sink, stranger, /./).length, 0)
-    for (const wrong of ['', 'ada', 'ada@example', 'a@example.com\nBcc: b@example.com']) assert.deepEqual([(await forgot(kitchen, wrong)).status], [422])
+    for (const wrong of ['', 'ada', 'ada@example', 'a@example.com\nBcc: b@example.com'])
+      assert.deepEqual([(await forgot(kitchen, wrong)).status], [422])
   })
 
   it('keeps only hashes of tokens, and the log has none of them', async () => {
@@ -133,10 +154,16 @@ describe('a forgotten password', () => {
     const token = await askLink(email)
     await reset(kitchen, token, 'short')
     await fetch(`${kitchen.url}/reset-password?token=${token}`)
-    const rows = JSON.stringify([await kitchen.db.query.selectFrom('links').selectAll().execute(), await kitchen.db.query.selectFrom('jobs').selectAll().execute()])
+    const rows = JSON.stringify([
+      await kitchen.db.query.selectFrom('links').selectAll().execute(),
+      await kitchen.db.query.selectFrom('jobs').selectAll().execute(),
+    ])
     assert.ok(!rows.includes(token))
     assert.equal((await reset(kitchen, token)).status, 200)
-    assert.ok(kitchen.logged.length > 0 && !kitchen.logged.some((line) => line.includes(token) || line.includes('a-new-password') || line.includes(email)))
+    assert.ok(
+      kitchen.logged.length > 0 &&
+        !kitchen.logged.some((line) => line.includes(token) || line.includes('a-new-password') || line.includes(email)),
+    )
   })
 
   it('takes as long for a known e-mail as for an unknown one', async () => {
@@ -158,7 +185,10 @@ describe('a forgotten password', () => {
     }
     const median = (list: number[]) => list.sort((a, b) => a - b)[list.length / 2] ?? 0
     const [one, other] = [median(known), median(unknown)]
-    assert.ok(Math.abs(one - other) <= Math.max(2, 0.1 * Math.max(one, other)), `medians in ms: known ${one}, unknown ${other}`)
+    assert.ok(
+      Math.abs(one - other) <= Math.max(2, 0.1 * Math.max(one, other)),
+      `medians in ms: known ${one}, unknown ${other}`,
+    )
   })
 })
 
@@ -176,14 +206,23 @@ describe('the limits of forgotten passwords', () => {
           answers.push([status, body])
         }
       }
-      assert.deepEqual(answers, Array.from({ length: 18 }, () => answers[0]))
+      assert.deepEqual(
+        answers,
+        Array.from({ length: 18 }, () => answers[0]),
+      )
       assert.equal((answers[0] as [number])[0], 200)
       await until(() => lettersTo(sink, email, /new password/).length === 3)
       const jobsLeft = async () => (await kitchen.db.query.selectFrom('jobs').select('id').execute()).length
-      await until(async () => await jobsLeft() === 0)
+      await until(async () => (await jobsLeft()) === 0)
       assert.equal(lettersTo(sink, email, /new password/).length, 3)
-      assert.equal(kitchen.logged.filter((line) => line.includes('"about":"forgot-account"')).length, 12, 'the log tells the owner')
-      const burst = await Promise.all(Array.from({ length: 40 }, () => forgot(kitchen, `${randomUUID()}@example.com`, from('203.0.113.9'))))
+      assert.equal(
+        kitchen.logged.filter((line) => line.includes('"about":"forgot-account"')).length,
+        12,
+        'the log tells the owner',
+      )
+      const burst = await Promise.all(
+        Array.from({ length: 40 }, () => forgot(kitchen, `${randomUUID()}@example.com`, from('203.0.113.9'))),
+      )
       assert.equal(burst.filter(({ status }) => status === 200).length, 30)
       const refused = await forgot(kitchen, email, from('203.0.113.9'))
       assert.equal(refused.status, 429)

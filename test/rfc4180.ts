@@ -1,9 +1,12 @@
-/** One field of RFC 4180, with what ends it: quoted with its quotes doubled, or without a quote, a comma or any control character. */
+/**
+ * One field of RFC 4180, with what ends it: quoted with its quotes doubled, or without a quote, a comma or any control
+ * character.
+ */
 const field = /(?:"((?:[^"]|"")*)"|([^",\p{Cc}]*))(,|\r\n|$)/uy
 
 /**
- * Reads CSV by the grammar of RFC 4180 (section 2) and nothing besides: no other line break, no stray quote, no record of
- * another length than the header's.
+ * Reads CSV by the grammar of RFC 4180 (section 2) and nothing besides: no other line break, no stray quote, no record
+ * of another length than the header's.
  * @param text without a byte order mark
  * @throws Error naming the place where the text departs from the grammar
  */

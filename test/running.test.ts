@@ -36,7 +36,13 @@ describe('the shop', () => {
   before(async () => {
     data = await dataFolder()
     const url = await createDatabase()
-    settings = { ORDER_LIMITS: '0', DATA_DIR: data.folder, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...(url && { DATABASE_URL: url }) }
+    settings = {
+      ORDER_LIMITS: '0',
+      DATA_DIR: data.folder,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...(url && { DATABASE_URL: url }),
+    }
   })
   after(async () => {
     for (const socket of sockets) socket.close()
@@ -46,13 +52,29 @@ describe('the shop', () => {
     await data.remove()
   })
 
-  async function ask<T>(shop: Shop, method: string, path: string, { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<{ status: number; body: T }> {
-    const response = await fetch(`${shop.url}/api${path}`, { method, headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  async function ask<T>(
+    shop: Shop,
+    method: string,
+    path: string,
+    { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<{ status: number; body: T }> {
+    const response = await fetch(`${shop.url}/api${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     return { status: response.status, body: (response.status === 204 ? undefined : await response.json()) as T }
   }
-  const logIn = async (shop: Shop, who: { email: string; password: string } = admin) => (await ask<{ token: string }>(shop, 'POST', '/auth/login', { body: who })).body.token
+  const logIn = async (shop: Shop, who: { email: string; password: string } = admin) =>
+    (await ask<{ token: string }>(shop, 'POST', '/auth/login', { body: who })).body.token
   const register = async (shop: Shop, email: string) => {
-    await ask(shop, 'POST', '/auth/register', { body: { name: 'Adé', email, phoneNumber: '0803 555 0148', password: 'jollof-rice' } })
+    await ask(shop, 'POST', '/auth/register', {
+      body: { name: 'Adé', email, phoneNumber: '0803 555 0148', password: 'jollof-rice' },
+    })
     return logIn(shop, { email, password: 'jollof-rice' })
   }
 
@@ -75,13 +97,21 @@ describe('the shop', () => {
   it('finishes what is under way when it is told to end, even told twice as npm does', async () => {
     const shop = await start()
     const token = await logIn(shop)
-    const orders = Array.from({ length: 40 }, () => ask<Order>(shop, 'POST', '/orders', { token, body: { items: [{ name: 'Amala', quantity: 1 }] } }).catch(() => undefined))
+    const orders = Array.from({ length: 40 }, () =>
+      ask<Order>(shop, 'POST', '/orders', { token, body: { items: [{ name: 'Amala', quantity: 1 }] } }).catch(
+        () => undefined,
+      ),
+    )
     // A request whose body is still on its way.
     const slow = connect(Number(new URL(shop.url).port), '127.0.0.1')
     const body = JSON.stringify({ items: [{ name: 'Beans', quantity: 2 }], customerNote: 'slow' })
     let heard = ''
-    slow.on('data', (bytes: Buffer) => { heard += bytes.toString() })
-    slow.write(`POST /api/orders HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 20)}`)
+    slow.on('data', (bytes: Buffer) => {
+      heard += bytes.toString()
+    })
+    slow.write(
+      `POST /api/orders HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 20)}`,
+    )
     await orders[0]
     shop.child.kill('SIGINT')
     await sleep(30)
@@ -106,7 +136,12 @@ describe('the shop', () => {
   it('shows the password it made for the first admin once, and never one that was chosen', async () => {
     const fresh = await dataFolder()
     const url = await createDatabase()
-    const own: Settings = { DATA_DIR: fresh.folder, ADMIN_EMAIL: 'chef@kitchen.test', ADMIN_PASSWORD: '', ...(url && { DATABASE_URL: url }) }
+    const own: Settings = {
+      DATA_DIR: fresh.folder,
+      ADMIN_EMAIL: 'chef@kitchen.test',
+      ADMIN_PASSWORD: '',
+      ...(url && { DATABASE_URL: url }),
+    }
     try {
       const shop = await start(own)
       const password = /password\s+(\S+)/.exec(shop.said())?.[1] ?? ''
@@ -129,13 +164,41 @@ describe('the shop', () => {
 
   it('refuses a setting it cannot use, in words that name it', () => {
     const wrong: [name: string, value: string][] = [
-      ['PORT', 'eighty'], ['PORT', '65536'], ['PORT', '-1'], ['PUBLIC_URL', 'kitchen.test'], ['PUBLIC_URL', 'ftp://kitchen.test'], ['DATABASE_URL', 'mysql://localhost/kitchen'], ['DATABASE_URL', 'postgres://[/kitchen'],
-      ['ADMIN_EMAIL', 'owner'], ['ADMIN_EMAIL', 'owner@kitchen,test.com'], ['ADMIN_PASSWORD', 'short'], ['ADMIN_PASSWORD', 'x'.repeat(201)], ['TRUST_PROXY', 'yes'], ['TRUST_PROXY', '300.1.1.1'], ['TRUST_PROXY', '10.0.0.0/99'], ['TRUST_PROXY', '-1'],
-      ['LOG_LEVEL', 'loud'], ['SESSION_IDLE_DAYS', '0'], ['SESSION_MAX_DAYS', '1.5'], ['LOGIN_TRIES_PER_ACCOUNT', 'ten'], ['LOGIN_TRIES_PER_ADDRESS', '1e3'], ['REGISTRATIONS_PER_ADDRESS', '-5'],
+      ['PORT', 'eighty'],
+      ['PORT', '65536'],
+      ['PORT', '-1'],
+      ['PUBLIC_URL', 'kitchen.test'],
+      ['PUBLIC_URL', 'ftp://kitchen.test'],
+      ['DATABASE_URL', 'mysql://localhost/kitchen'],
+      ['DATABASE_URL', 'postgres://[/kitchen'],
+      ['ADMIN_EMAIL', 'owner'],
+      ['ADMIN_EMAIL', 'owner@kitchen,test.com'],
+      ['ADMIN_PASSWORD', 'short'],
+      ['ADMIN_PASSWORD', 'x'.repeat(201)],
+      ['TRUST_PROXY', 'yes'],
+      ['TRUST_PROXY', '300.1.1.1'],
+      ['TRUST_PROXY', '10.0.0.0/99'],
+      ['TRUST_PROXY', '-1'],
+      ['LOG_LEVEL', 'loud'],
+      ['SESSION_IDLE_DAYS', '0'],
+      ['SESSION_MAX_DAYS', '1.5'],
+      ['LOGIN_TRIES_PER_ACCOUNT', 'ten'],
+      ['LOGIN_TRIES_PER_ADDRESS', '1e3'],
+      ['REGISTRATIONS_PER_ADDRESS', '-5'],
     ]
-    for (const [name, value] of wrong) assert.throws(() => readConfig({ [name]: value }), (error) => error instanceof WrongSetting && error.message.startsWith(`${name} wants `) && !error.message.includes('\n'), `${name}=${value}`)
-    for (const value of ['1', 'loopback', '10.0.0.1, 10.0.0.0/8, ::1, fd00::/8']) assert.ok(readConfig({ TRUST_PROXY: value }).trustProxy)
-    assert.deepEqual(readConfig({ PORT: ' 8080 ', HOST: '', PUBLIC_URL: 'https://kitchen.test/' }).publicUrl, 'https://kitchen.test')
+    for (const [name, value] of wrong)
+      assert.throws(
+        () => readConfig({ [name]: value }),
+        (error) =>
+          error instanceof WrongSetting && error.message.startsWith(`${name} wants `) && !error.message.includes('\n'),
+        `${name}=${value}`,
+      )
+    for (const value of ['1', 'loopback', '10.0.0.1, 10.0.0.0/8, ::1, fd00::/8'])
+      assert.ok(readConfig({ TRUST_PROXY: value }).trustProxy)
+    assert.deepEqual(
+      readConfig({ PORT: ' 8080 ', HOST: '', PUBLIC_URL: 'https://kitchen.test/' }).publicUrl,
+      'https://kitchen.test',
+    )
   })
 
   it('stops at a setting that turns out not to work, with one line on it', async () => {
@@ -145,23 +208,39 @@ describe('the shop', () => {
     await once(taken, 'listening')
     const url = settings['DATABASE_URL']
     const wrong: [name: string, value: string][] = [
-      ['PORT', 'eighty'], ['PORT', String((taken.address() as { port: number }).port)], ['HOST', '203.0.113.1'], ['HOST', 'no such host'],
+      ['PORT', 'eighty'],
+      ['PORT', String((taken.address() as { port: number }).port)],
+      ['HOST', '203.0.113.1'],
+      ['HOST', 'no such host'],
       ...(url
-        ? [['DATABASE_URL', 'postgres://localhost:1/kitchen'], ['DATABASE_URL', 'postgres://no.such.host.invalid/kitchen'], ['DATABASE_URL', url.replace(/\/[^/]*$/, '/no_such_database')], ['DATABASE_URL', url.replace(/:[^:@]*@/, ':wrong@')]] as [string, string][]
-        : [['DATA_DIR', file], ['DATA_DIR', join(file, 'below')]] as [string, string][]),
+        ? ([
+            ['DATABASE_URL', 'postgres://localhost:1/kitchen'],
+            ['DATABASE_URL', 'postgres://no.such.host.invalid/kitchen'],
+            ['DATABASE_URL', url.replace(/\/[^/]*$/, '/no_such_database')],
+            ['DATABASE_URL', url.replace(/:[^:@]*@/, ':wrong@')],
+          ] as [string, string][])
+        : ([
+            ['DATA_DIR', file],
+            ['DATA_DIR', join(file, 'below')],
+          ] as [string, string][])),
     ]
     // Two at a time: as many as the least machine has cores.
-    await Promise.all(['one', 'two'].map(async (lane) => {
-      for (let next = wrong.shift(); next; next = wrong.shift()) {
-        const [name, value] = next
-        const shop = await startShop({ ...settings, DATA_DIR: join(data.folder, lane), [name]: value }, data.folder)
-        shops.push(shop)
-        assert.equal(await shop.ended, 1, `${name}=${value}: ${shop.said()}`)
-        const lines = shop.said().trim().split('\n')
-        assert.ok(lines.length === 1 && lines[0]?.startsWith(name) && lines[0].length > name.length + 10, `${name}=${value}: ${shop.said()}`)
-        assert.ok(!shop.said().includes(':wrong@'), 'no password')
-      }
-    }))
+    await Promise.all(
+      ['one', 'two'].map(async (lane) => {
+        for (let next = wrong.shift(); next; next = wrong.shift()) {
+          const [name, value] = next
+          const shop = await startShop({ ...settings, DATA_DIR: join(data.folder, lane), [name]: value }, data.folder)
+          shops.push(shop)
+          assert.equal(await shop.ended, 1, `${name}=${value}: ${shop.said()}`)
+          const lines = shop.said().trim().split('\n')
+          assert.ok(
+            lines.length === 1 && lines[0]?.startsWith(name) && lines[0].length > name.length + 10,
+            `${name}=${value}: ${shop.said()}`,
+          )
+          assert.ok(!shop.said().includes(':wrong@'), 'no password')
+        }
+      }),
+    )
     taken.close()
   })
 
@@ -180,18 +259,19 @@ describe('the shop', () => {
     })
 
     // Root may write anywhere.
-    if (process.getuid?.() !== 0) it('says so where it may not write', async () => {
-      const folder = join(data.folder, 'locked')
-      await mkdir(folder)
-      await chmod(folder, 0o500)
-      const shop = await startShop({ ...settings, DATA_DIR: folder }, data.folder)
-      assert.equal(await shop.ended, 1)
-      assert.match(shop.said(), /^DATA_DIR/)
-    })
+    if (process.getuid?.() !== 0)
+      it('says so where it may not write', async () => {
+        const folder = join(data.folder, 'locked')
+        await mkdir(folder)
+        await chmod(folder, 0o500)
+        const shop = await startShop({ ...settings, DATA_DIR: folder }, data.folder)
+        assert.equal(await shop.ended, 1)
+        assert.match(shop.said(), /^DATA_DIR/)
+      })
   } else {
     it('migrates once when two processes start together on a fresh database, and both serve', async () => {
       for (let round = 0; round < 2; round++) {
-        const url = await createDatabase() as string
+        const url = (await createDatabase()) as string
         const own: Settings = { ...settings, DATABASE_URL: url, ADMIN_PASSWORD: '' }
         const pair = await Promise.all([start(own), start(own)])
         try {
@@ -214,21 +294,37 @@ describe('the shop', () => {
         const far = connect(Number(target.port), target.hostname)
         for (const end of [near, far]) {
           wires.add(end)
-          end.on('error', () => undefined).on('close', () => { near.destroy(); far.destroy(); wires.delete(end) })
+          end
+            .on('error', () => undefined)
+            .on('close', () => {
+              near.destroy()
+              far.destroy()
+              wires.delete(end)
+            })
         }
         near.pipe(far).pipe(near)
-      }).unref().listen(0, '127.0.0.1')
+      })
+        .unref()
+        .listen(0, '127.0.0.1')
       await once(wire, 'listening')
       const { port } = wire.address() as { port: number }
       const through = new URL(target)
       through.port = String(port)
       const shop = await start({ DATABASE_URL: through.href })
       const token = await logIn(shop)
-      const order = () => ask<{ code: string }>(shop, 'POST', '/orders', { token, body: { items: [{ name: 'Amala', quantity: 1 }] } })
+      const order = () =>
+        ask<{ code: string }>(shop, 'POST', '/orders', { token, body: { items: [{ name: 'Amala', quantity: 1 }] } })
       assert.equal((await order()).status, 201)
       wire.close()
       for (const end of wires) end.destroy()
-      for (const answer of await Promise.all([ask<{ code: string }>(shop, 'GET', '/health'), order(), order(), ask<{ code: string }>(shop, 'GET', '/orders', { token }), ask<{ code: string }>(shop, 'POST', '/auth/login', { body: admin })])) assert.deepEqual([answer.status, answer.body.code], [503, 'UNAVAILABLE'])
+      for (const answer of await Promise.all([
+        ask<{ code: string }>(shop, 'GET', '/health'),
+        order(),
+        order(),
+        ask<{ code: string }>(shop, 'GET', '/orders', { token }),
+        ask<{ code: string }>(shop, 'POST', '/auth/login', { body: admin }),
+      ]))
+        assert.deepEqual([answer.status, answer.body.code], [503, 'UNAVAILABLE'])
       wire.listen(port, '127.0.0.1')
       await until(async () => (await ask(shop, 'GET', '/health')).status === 200)
       assert.equal((await order()).status, 201)
@@ -252,10 +348,23 @@ describe('the shop', () => {
       const shop = await start()
       const stream = Array.from({ length: 4 }, async () => {
         for (;;) {
-          const one = { key: randomUUID(), body: { items: [{ name: 'Amala', quantity: 1 + Math.floor(Math.random() * 5) }, { name: 'Moi Moi', quantity: 1 }], customerNote: '14 Mayfair Road' } }
+          const one = {
+            key: randomUUID(),
+            body: {
+              items: [
+                { name: 'Amala', quantity: 1 + Math.floor(Math.random() * 5) },
+                { name: 'Moi Moi', quantity: 1 },
+              ],
+              customerNote: '14 Mayfair Road',
+            },
+          }
           sent.push(one)
           try {
-            const { status, body } = await ask<Order>(shop, 'POST', '/orders', { token, body: one.body, headers: { 'idempotency-key': one.key } })
+            const { status, body } = await ask<Order>(shop, 'POST', '/orders', {
+              token,
+              body: one.body,
+              headers: { 'idempotency-key': one.key },
+            })
             assert.equal(status, 201)
             confirmed.set(one.key, body._id)
           } catch (error) {
@@ -278,14 +387,23 @@ describe('the shop', () => {
     for (const id of confirmed.values()) assert.ok(ids.includes(id), `${id} was confirmed and is lost`)
     assert.ok(ids.length <= sent.length, 'no more than were sent')
     // Whoever got no answer sends again, with the same key: never a second order.
-    const repeated = await Promise.all(sent.filter(({ key }) => !confirmed.has(key)).map(({ key, body }) => ask<Order>(shop, 'POST', '/orders', { token, body, headers: { 'idempotency-key': key } })))
+    const repeated = await Promise.all(
+      sent
+        .filter(({ key }) => !confirmed.has(key))
+        .map(({ key, body }) =>
+          ask<Order>(shop, 'POST', '/orders', { token, body, headers: { 'idempotency-key': key } }),
+        ),
+    )
     assert.ok(repeated.every(({ status }) => status === 201))
     assert.equal((await everyOrder(shop, token)).length, sent.length)
     assert.ok(stored.every(({ totalPrice, items }) => totalPrice === items.reduce((sum, { price }) => sum + price, 0)))
     // What was still to be announced at a kill is not forgotten: its row is there, and goes.
     assert.ok(waiting > 0, 'some kill came between an order and its announcement')
     await query(settings, 'update jobs set run_at = 0')
-    await until(async () => (await query(settings, "select id from jobs where name = 'announce-order'")).length === 0, 10_000)
+    await until(
+      async () => (await query(settings, "select id from jobs where name = 'announce-order'")).length === 0,
+      10_000,
+    )
     await shop.end()
   })
 
@@ -293,13 +411,24 @@ describe('the shop', () => {
     const shop = await start()
     const token = await register(shop, `${randomUUID()}@example.com`)
     const owner = await logIn(shop)
-    const placed = (await Promise.all(Array.from({ length: 60 }, () => ask<Order>(shop, 'POST', '/orders', { token, body: { items: [{ name: 'Fufu', quantity: 1 }] } }).then(({ body }) => {
-      shop.child.kill('SIGKILL')
-      return body._id
-    }, () => undefined)))).filter((id) => id !== undefined)
+    const placed = (
+      await Promise.all(
+        Array.from({ length: 60 }, () =>
+          ask<Order>(shop, 'POST', '/orders', { token, body: { items: [{ name: 'Fufu', quantity: 1 }] } }).then(
+            ({ body }) => {
+              shop.child.kill('SIGKILL')
+              return body._id
+            },
+            () => undefined,
+          ),
+        ),
+      )
+    ).filter((id) => id !== undefined)
     await shop.ended
     assert.ok(placed.length > 0)
-    const left = (await query(settings, "select payload from jobs where name = 'announce-order'")).map(({ payload }) => (JSON.parse(String(payload)) as { orderId: string }).orderId)
+    const left = (await query(settings, "select payload from jobs where name = 'announce-order'")).map(
+      ({ payload }) => (JSON.parse(String(payload)) as { orderId: string }).orderId,
+    )
     assert.ok(left.length > 0, 'killed before everything was announced')
     // Nothing of it is announced before our dashboard is open.
     await query(settings, `update jobs set attempts = 0, run_at = ${Date.now() + 3_600_000}`)
@@ -311,8 +440,14 @@ describe('the shop', () => {
     await query(settings, 'update jobs set run_at = 0')
     await until(() => left.every((id) => heard.includes(id)), 10_000)
     assert.equal(heard.length, new Set(heard).size, 'each once')
-    const list = (await ask<Order[]>(again, 'GET', '/orders?status=pending', { token: owner })).body.map(({ _id }) => _id)
-    assert.deepEqual(placed.filter((id) => !list.includes(id)), [], 'and the list has them all')
+    const list = (await ask<Order[]>(again, 'GET', '/orders?status=pending', { token: owner })).body.map(
+      ({ _id }) => _id,
+    )
+    assert.deepEqual(
+      placed.filter((id) => !list.includes(id)),
+      [],
+      'and the list has them all',
+    )
     socket.close()
     await again.end()
   })
@@ -323,11 +458,17 @@ describe('the shop', () => {
     const token = await register(shop, email)
     await ask(shop, 'GET', `/user?token=${token}&email=${email}`, { token })
     await ask(shop, 'POST', '/auth/login', { body: { email, password: 'wrong-password-here' } })
-    await ask(shop, 'POST', '/auth/register', { body: { name: 'Adé', email, phoneNumber: '0803 555 0148', password: 'jollof-rice' } })
+    await ask(shop, 'POST', '/auth/register', {
+      body: { name: 'Adé', email, phoneNumber: '0803 555 0148', password: 'jollof-rice' },
+    })
     await ask(shop, 'GET', `/orders/%zz?token=${token}`, { token })
     await ask(shop, 'GET', `/orders?cursor=${token}`, { token })
     await ask(shop, 'POST', '/orders', { token, body: { items: [], customerNote: 'a-secret-address' } })
-    await fetch(`${shop.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"email":"${email}","password":"wrong-password-here"` })
+    await fetch(`${shop.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"email":"${email}","password":"wrong-password-here"`,
+    })
     await fetch(`${shop.url}/reset-password?token=${token}`)
     const socket = open(shop, { auth: { token }, query: { token } })
     await socket.emitWithAck('admin_join')
@@ -337,14 +478,27 @@ describe('the shop', () => {
     const lines = shop.said()
     assert.match(lines, /"path":"\/api\/auth\/login","status":200/)
     assert.match(lines, /"path":"\/api\/user","status":200/)
-    for (const secret of [token, email, email.toUpperCase(), 'wrong-password-here', 'jollof-rice', admin.password, 'Bearer', 'a-secret-address', '5550148', '?token', '?cursor']) assert.ok(!lines.includes(secret), `${secret}: ${lines.split('\n').find((line) => line.includes(secret))}`)
+    for (const secret of [
+      token,
+      email,
+      email.toUpperCase(),
+      'wrong-password-here',
+      'jollof-rice',
+      admin.password,
+      'Bearer',
+      'a-secret-address',
+      '5550148',
+      '?token',
+      '?cursor',
+    ])
+      assert.ok(!lines.includes(secret), `${secret}: ${lines.split('\n').find((line) => line.includes(secret))}`)
   })
 
   async function everyOrder(shop: Shop, token: string): Promise<Order[]> {
     const all: Order[] = []
     for (let path: string | undefined = '/api/orders'; path;) {
       const response: Response = await fetch(`${shop.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
-      all.push(...await response.json() as Order[])
+      all.push(...((await response.json()) as Order[]))
       path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
     }
     return all

@@ -22,7 +22,10 @@ describe('second factors in the browser', () => {
   const logIn = async () => (await shop.kitchen.call('POST /auth/login', { body: owner })).token
 
   /** A page of the owner's, on a device with an authenticator, such as a phone with a fingerprint reader. */
-  async function open(path: string, { device = laptop, signedIn = true }: { device?: typeof laptop | typeof phone; signedIn?: boolean } = {}) {
+  async function open(
+    path: string,
+    { device = laptop, signedIn = true }: { device?: typeof laptop | typeof phone; signedIn?: boolean } = {},
+  ) {
     const context = await shop.browser.newContext({ ...device })
     if (signedIn) await signIn(context, await logIn(), 'admin')
     const { page, complaints } = await openPage(context, url('/api/health'))
@@ -33,21 +36,29 @@ describe('second factors in the browser', () => {
   async function authenticate(context: BrowserContext, page: Page) {
     const cdp = await context.newCDPSession(page)
     await cdp.send('WebAuthn.enable')
-    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options: {
-      protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true,
-    } })
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
     return {
       kept: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
       verifies: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     }
   }
   const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Please confirm it is you' })
-  const forget = () => shop.kitchen.db.write(async (tx) => {
-    await tx.query.deleteFrom('passkeys').execute()
-    await tx.query.deleteFrom('one_time_codes').execute()
-    await tx.query.deleteFrom('recovery_codes').execute()
-    await tx.query.updateTable('users').set({ factors_dismissed_at: null }).execute()
-  })
+  const forget = () =>
+    shop.kitchen.db.write(async (tx) => {
+      await tx.query.deleteFrom('passkeys').execute()
+      await tx.query.deleteFrom('one_time_codes').execute()
+      await tx.query.deleteFrom('recovery_codes').execute()
+      await tx.query.updateTable('users').set({ factors_dismissed_at: null }).execute()
+    })
 
   it('adds a passkey, logs in with it alone, confirms with it, renames and removes it', async () => {
     const { context, page, complaints, authenticator } = await open('/settings')
@@ -58,7 +69,10 @@ describe('second factors in the browser', () => {
     assert.deepEqual(await axeFaults(page), [])
 
     // Anew, on the same device, as somebody who is signed out.
-    await page.evaluate(() => { localStorage.clear(); sessionStorage.setItem('signed in', 'yes') })
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.setItem('signed in', 'yes')
+    })
     await page.goto(url('/'))
     await page.getByRole('button', { name: 'Login' }).first().click()
     await loginDialog(page).getByRole('button', { name: 'Log in with a passkey' }).click()
@@ -72,7 +86,10 @@ describe('second factors in the browser', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).last().click()
     await page.getByText('Kitchen phone').first().waitFor()
     await page.getByRole('button', { name: 'Remove Kitchen phone' }).click()
-    await page.getByRole('dialog', { name: /Remove/ }).getByRole('button', { name: 'Remove', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: /Remove/ })
+      .getByRole('button', { name: 'Remove', exact: true })
+      .click()
     await confirmDialog(page).getByRole('button', { name: 'Use a passkey instead' }).click()
     await page.getByText('opens your account no more').first().waitFor()
     await page.getByRole('button', { name: 'Remove Kitchen phone' }).waitFor({ state: 'detached' })
@@ -86,7 +103,10 @@ describe('second factors in the browser', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByText('is added. You can log in with it from now on.').waitFor()
     await authenticator.verifies(false)
-    await page.evaluate(() => { localStorage.clear(); sessionStorage.setItem('signed in', 'yes') })
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.setItem('signed in', 'yes')
+    })
     await page.goto(url('/'))
     await page.getByRole('button', { name: 'Login' }).first().click()
     await loginDialog(page).getByRole('button', { name: 'Log in with a passkey' }).click()
@@ -102,10 +122,17 @@ describe('second factors in the browser', () => {
     const dialog = page.getByRole('dialog', { name: 'Turn on one-time codes' })
     const picture = dialog.getByRole('img', { name: /QR code/ })
     await picture.waitFor()
-    const belowPicture = () => picture.evaluate((svg) => svg.nextElementSibling!.getBoundingClientRect().top - svg.getBoundingClientRect().bottom)
-    assert.ok(await belowPicture() >= 0, 'no words lie over what a camera is to read')
+    const belowPicture = () =>
+      picture.evaluate(
+        (svg) => svg.nextElementSibling!.getBoundingClientRect().top - svg.getBoundingClientRect().bottom,
+      )
+    assert.ok((await belowPicture()) >= 0, 'no words lie over what a camera is to read')
     const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
-    const code = (steps = 0) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + (shop.kitchen.clock.now - startedAt) + steps * 30_000 })
+    const code = (steps = 0) =>
+      TOTP.generate({
+        secret: Secret.fromBase32(secret),
+        timestamp: Date.now() + (shop.kitchen.clock.now - startedAt) + steps * 30_000,
+      })
     await dialog.getByLabel('The six digits it shows now').fill('000000')
     await dialog.getByRole('button', { name: 'Turn on' }).click()
     await dialog.getByText(/This code is not right/).waitFor()
@@ -121,7 +148,10 @@ describe('second factors in the browser', () => {
     await codes.getByRole('button', { name: 'I have kept them' }).click()
     await page.getByText('10 recovery codes are left').waitFor()
 
-    await page.evaluate(() => { localStorage.clear(); sessionStorage.setItem('signed in', 'yes') })
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.setItem('signed in', 'yes')
+    })
     await page.goto(url('/settings'))
     await sendLogin(page, owner.email, owner.password)
     const field = loginDialog(page).getByLabel('Code')
@@ -130,7 +160,9 @@ describe('second factors in the browser', () => {
     assert.equal(await loginDialog(page).getByLabel('Email').inputValue(), owner.email, 'what was typed stays')
     await field.fill('123456')
     await page.keyboard.press('Enter')
-    await loginDialog(page).getByText(/This code is not right/).waitFor()
+    await loginDialog(page)
+      .getByText(/This code is not right/)
+      .waitFor()
     await field.fill(recovery)
     await page.keyboard.press('Enter')
     await page.getByText('9 recovery codes are left').waitFor()
@@ -170,7 +202,10 @@ describe('second factors in the browser', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     assert.ok(await dialog.isVisible())
-    assert.ok(await dialog.getByLabel('Your password', { exact: true }).evaluate((input) => input === document.activeElement), 'ready to type')
+    assert.ok(
+      await dialog.getByLabel('Your password', { exact: true }).evaluate((input) => input === document.activeElement),
+      'ready to type',
+    )
     assert.deepEqual(await axeFaults(page), [])
     await page.keyboard.type('not the password')
     await page.keyboard.press('Enter')
@@ -202,7 +237,7 @@ describe('second factors in the browser', () => {
     await context.close()
   })
 
-  it('undoes a changed bank account by the letter\'s link, on a phone that is signed in nowhere; opening it changes nothing', async () => {
+  it("undoes a changed bank account by the letter's link, on a phone that is signed in nowhere; opening it changes nothing", async () => {
     const { bank } = await shop.kitchen.call('GET /kitchen')
     const to = { ...bank, accountNumber: '5556667778' }
     await shop.kitchen.call('PUT /kitchen', { token: await logIn(), body: { change: { bank: to }, seen: { bank } } })

@@ -23,7 +23,10 @@ describe('a session that ends in the middle of something', () => {
     return page
   }
 
-  /** Ends the session and presses a button; the page may have heard by itself before, and then the login dialog is over the button. */
+  /**
+   * Ends the session and presses a button; the page may have heard by itself before, and then the login dialog is over
+   * the button.
+   */
   async function pressAfterTheEnd(page: Page, button: Locator) {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
     await here.kitchen.call('POST /auth/logout', { token })
@@ -36,12 +39,17 @@ describe('a session that ends in the middle of something', () => {
     await loginDialog(page).waitFor({ state: 'detached' })
   }
 
-  const order = (token: string, more: object = {}) => here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }], ...more } })
+  const order = (token: string, more: object = {}) =>
+    here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }], ...more } })
 
   /** An order that is to be paid by transfer. @returns its `_id` */
   async function transferFor(token: string, reference: string): Promise<string> {
     const { _id, totalPrice } = await order(token, { customerNote: 'Behind the palace', town: 'Ile-ife' })
-    await here.kitchen.call('POST /checkout', { token, headers: { 'idempotency-key': crypto.randomUUID() }, body: { orders: [_id], method: 'transfer', reference, expectedTotal: totalPrice } })
+    await here.kitchen.call('POST /checkout', {
+      token,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { orders: [_id], method: 'transfer', reference, expectedTotal: totalPrice },
+    })
     return _id
   }
 
@@ -64,14 +72,30 @@ describe('a session that ends in the middle of something', () => {
     await page.mouse.click(5, 5)
     await seen(loginDialog(page))
     // Nor does a link lead away from it.
-    assert.equal(await loginDialog(page).getByRole('link', { name: 'Forget password' }).getAttribute('target'), '_blank')
+    assert.equal(
+      await loginDialog(page).getByRole('link', { name: 'Forget password' }).getAttribute('target'),
+      '_blank',
+    )
     assert.equal(await loginDialog(page).getByRole('link', { name: 'Register' }).count(), 0)
     await logIn(page, ada.email)
-    assert.deepEqual([await checkout.getByLabel('Delivery address').inputValue(), await checkout.getByLabel('Landmark').inputValue(), await shown.textContent()], ['14 Mayfair Road', 'the red gate', reference])
+    assert.deepEqual(
+      [
+        await checkout.getByLabel('Delivery address').inputValue(),
+        await checkout.getByLabel('Landmark').inputValue(),
+        await shown.textContent(),
+      ],
+      ['14 Mayfair Road', 'the red gate', reference],
+    )
     await checkout.getByRole('button', { name: 'Proceed' }).click()
     await page.waitForURL('**/order-history')
-    const stored = await here.kitchen.call('GET /orders/:id', { token: await page.evaluate(() => localStorage.getItem('token') ?? ''), params: { id: _id } })
-    assert.deepEqual([stored.customerNote, stored.landmark, stored.payment?.reference], ['14 Mayfair Road', 'the red gate', reference])
+    const stored = await here.kitchen.call('GET /orders/:id', {
+      token: await page.evaluate(() => localStorage.getItem('token') ?? ''),
+      params: { id: _id },
+    })
+    assert.deepEqual(
+      [stored.customerNote, stored.landmark, stored.payment?.reference],
+      ['14 Mayfair Road', 'the red gate', reference],
+    )
     await page.context().close()
   })
 
@@ -105,16 +129,24 @@ describe('a session that ends in the middle of something', () => {
     await page.context().close()
   })
 
-  it('keeps the kitchen\'s reason for cancelling, through a lost answer too', async () => {
+  it("keeps the kitchen's reason for cancelling, through a lost answer too", async () => {
     const { token } = await here.kitchen.customer('Ada')
     const { _id } = await order(token, { customerNote: 'Behind the palace', town: 'Ile-ife' })
-    const page = await openAs((await here.kitchen.call('POST /auth/login', { body: owner })).token, 'admin', `/admin/orders/${_id}`)
+    const page = await openAs(
+      (await here.kitchen.call('POST /auth/login', { body: owner })).token,
+      'admin',
+      `/admin/orders/${_id}`,
+    )
     await page.getByRole('button', { name: 'Cancel this order' }).click()
     const dialog = page.getByRole('dialog', { name: /^Cancel order #/ })
     const cancel = dialog.getByRole('button', { name: 'Cancel this order' })
     await dialog.locator('label').filter({ hasText: 'Another reason' }).click()
     await dialog.getByLabel('The reason').fill('The rain has put out the fire.')
-    await page.route(`**/api/orders/${_id}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()), { times: 1 })
+    await page.route(
+      `**/api/orders/${_id}`,
+      (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()),
+      { times: 1 },
+    )
     await cancel.click()
     await seen(dialog.getByRole('alert').filter({ hasText: 'No answer came.' }))
     await pressAfterTheEnd(page, cancel)
@@ -129,7 +161,11 @@ describe('a session that ends in the middle of something', () => {
   })
 
   it('says it once, in the login dialog alone, where the kitchen changes a dish or looks for somebody', async () => {
-    const page = await openAs((await here.kitchen.call('POST /auth/login', { body: owner })).token, 'admin', '/admin/products')
+    const page = await openAs(
+      (await here.kitchen.call('POST /auth/login', { body: owner })).token,
+      'admin',
+      '/admin/products',
+    )
     const soldOut = page.getByRole('button', { name: 'Mark sold out Amala' })
     await seen(soldOut)
     await pressAfterTheEnd(page, soldOut)
@@ -151,7 +187,11 @@ describe('a session that ends in the middle of something', () => {
   })
 
   it('asks to log in where a file is what the kitchen wanted', async () => {
-    const page = await openAs((await here.kitchen.call('POST /auth/login', { body: owner })).token, 'admin', '/admin/history')
+    const page = await openAs(
+      (await here.kitchen.call('POST /auth/login', { body: owner })).token,
+      'admin',
+      '/admin/history',
+    )
     const csv = page.getByRole('button', { name: /^Export as CSV/ })
     await seen(page.getByText('No completed orders found'))
     // Nobody but the next call can know of it, and that is this one.

@@ -28,9 +28,17 @@ export type Settings = Record<string, string>
  * @param folder where it runs
  * @param program what is run: another checkout's main.ts, say
  */
-export async function startShop(settings: Settings, folder = settings['DATA_DIR'] ?? tmpdir(), program = main): Promise<Shop> {
+export async function startShop(
+  settings: Settings,
+  folder = settings['DATA_DIR'] ?? tmpdir(),
+  program = main,
+): Promise<Shop> {
   const port = settings['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, [program], { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...settings, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', ...settings, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
   const open = new Promise<void>((resolve) => {
@@ -43,7 +51,10 @@ export async function startShop(settings: Settings, folder = settings['DATA_DIR'
   })
   await Promise.race([open, ended])
   return {
-    url: `http://127.0.0.1:${port}`, child, ended, said: () => said,
+    url: `http://127.0.0.1:${port}`,
+    child,
+    ended,
+    said: () => said,
     end(signal = 'SIGTERM') {
       child.kill(signal)
       return ended

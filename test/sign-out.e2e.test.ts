@@ -7,12 +7,14 @@ import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
 
 /** All that a browser keeps of the shop. */
-const left = (page: Page) => page.evaluate(async () => ({
-  local: Object.keys(localStorage), session: Object.keys(sessionStorage),
-  databases: (await indexedDB.databases()).map(({ name }) => name),
-  caches: await caches.keys(),
-  workers: (await navigator.serviceWorker.getRegistrations()).length,
-}))
+const left = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
 
 const nothing = { local: [], session: [], databases: [], caches: [], workers: 0 }
 
@@ -24,18 +26,24 @@ describe('an admin who signs out', () => {
     const context = await here.browser.newContext({ ...laptop, ...keepsPages })
     t.after(() => context.close())
     const { page, complaints } = await openPage(context, `${here.kitchen.url}/about`)
-    const session = await here.kitchen.call('POST /auth/login', { body: { email: 'owner@kitchen.test', password: 'the-owner-cooks' } })
+    const session = await here.kitchen.call('POST /auth/login', {
+      body: { email: 'owner@kitchen.test', password: 'the-owner-cooks' },
+    })
     await page.evaluate((token) => {
       localStorage.setItem('token', token)
       localStorage.setItem('role', 'admin')
       sessionStorage.setItem('a draft', 'half an order')
     }, session.token)
     await page.goto(here.kitchen.url + path)
-    // Signs of somebody there, for a page that may only begin to look: then the rest is kept as well, and the last of it is the settings.
+    // Signs of somebody there, for a page that may only begin to look: then the rest is kept as well, and the last of
+    // it is the settings.
     let moved = 0
     await until(async () => {
-      await page.mouse.move(200 + ++moved % 50, 200)
-      return page.evaluate(async () => (await caches.match('/my-orders')) !== undefined && (await caches.match('/api/kitchen')) !== undefined)
+      await page.mouse.move(200 + (++moved % 50), 200)
+      return page.evaluate(
+        async () =>
+          (await caches.match('/my-orders')) !== undefined && (await caches.match('/api/kitchen')) !== undefined,
+      )
     }, 20_000)
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -47,13 +55,26 @@ describe('an admin who signs out', () => {
       })
     })
     const full = await left(page)
-    assert.ok(full.local.includes('token') && full.session.length > 0 && full.databases.includes('idana') && full.caches.length > 0 && full.workers === 1, JSON.stringify(full))
+    assert.ok(
+      full.local.includes('token') &&
+        full.session.length > 0 &&
+        full.databases.includes('idana') &&
+        full.caches.length > 0 &&
+        full.workers === 1,
+      JSON.stringify(full),
+    )
     return { page, complaints }
   }
 
-  /** Confirms, and looks at the browser on an empty page in the next one's place, which would begin to keep things again. */
+  /**
+   * Confirms, and looks at the browser on an empty page in the next one's place, which would begin to keep things
+   * again.
+   */
   async function confirm(page: Page): Promise<void> {
-    await page.route((url) => url.pathname === '/', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Nothing</title>' }))
+    await page.route(
+      (url) => url.pathname === '/',
+      (route) => route.fulfill({ contentType: 'text/html', body: '<title>Nothing</title>' }),
+    )
     await page.getByRole('button', { name: 'Yes, Logout' }).click()
     await page.waitForFunction(() => document.title === 'Nothing')
   }
@@ -68,7 +89,9 @@ describe('an admin who signs out', () => {
 
   it('leaves nothing from the shop’s own menu either, in a browser that has no list of its databases', async (t) => {
     const { page } = await settled(t, '/')
-    await page.evaluate(() => { Reflect.deleteProperty(IDBFactory.prototype, 'databases') })
+    await page.evaluate(() => {
+      Reflect.deleteProperty(IDBFactory.prototype, 'databases')
+    })
     await page.getByRole('button', { name: /^Hi, / }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await confirm(page)

@@ -16,7 +16,9 @@ describe('axe finds nothing on the storefront', () => {
 
   async function settled(page: Page): Promise<void> {
     await page.waitForLoadState('networkidle')
-    await page.waitForFunction(() => document.querySelector('form button[type=submit]') ?? !document.querySelector('form'))
+    await page.waitForFunction(
+      () => document.querySelector('form button[type=submit]') ?? !document.querySelector('form'),
+    )
   }
 
   for (const { name: look, ...device } of looks) {
@@ -34,7 +36,8 @@ describe('axe finds nothing on the storefront', () => {
     })
 
     it(`on any open dialog, nor on a form that says what is wrong, ${look}`, async () => {
-      const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).filter({ visible: true }).first().click()
+      const press = (name: string | RegExp) => (page: Page) =>
+        page.getByRole('button', { name }).filter({ visible: true }).first().click()
       const leave = async (page: Page) => {
         await press(narrow ? 'Menu' : /^Hi/)(page)
         await press('Sign Out')(page)
@@ -59,7 +62,10 @@ describe('axe finds nothing on the storefront', () => {
       await check('review', press('Send review'), '#reviews')
       await check('message', press('Send message'), '#contact')
       await check('dish', (on) => on.locator('summary').first().click(), '#gallery')
-      await page.evaluate((mine) => { localStorage.setItem('token', mine); localStorage.setItem('role', 'user') }, token)
+      await page.evaluate((mine) => {
+        localStorage.setItem('token', mine)
+        localStorage.setItem('role', 'user')
+      }, token)
       await page.reload()
       await settled(page)
       await check('user menu', press(narrow ? 'Menu' : /^Hi/), narrow ? 'dialog[open]' : 'header')

@@ -17,23 +17,40 @@ describe('the storefront is for everyone', () => {
 
   async function settled(page: Page): Promise<void> {
     await page.waitForLoadState('networkidle')
-    await page.waitForFunction(() => document.querySelector('form button[type=submit]') ?? !document.querySelector('form'))
+    await page.waitForFunction(
+      () => document.querySelector('form button[type=submit]') ?? !document.querySelector('form'),
+    )
   }
 
   it('loses nothing at 320 px, nor at 400 % of a laptop’s window', async () => {
-    for (const viewport of [{ width: 320, height: 640 }, { width: 320, height: 200 }]) {
+    for (const viewport of [
+      { width: 320, height: 640 },
+      { width: 320, height: 200 },
+    ]) {
       const context = await here.browser.newContext({ viewport, serviceWorkers: 'block' })
       for (const path of pages) {
         const { page } = await openPage(context, `${here.kitchen.url}${path}`)
         await settled(page)
-        const wide = await page.evaluate(() => [...document.querySelectorAll('body *')].filter((element) => {
-          const { left, right, width } = element.getBoundingClientRect()
-          return width > 1 && (right > innerWidth + 1 || left < -1) && !element.closest('[aria-label="Customer reviews"]') && getComputedStyle(element).position !== 'fixed'
-        }).map((element) => element.outerHTML.slice(0, 120)))
+        const wide = await page.evaluate(() =>
+          [...document.querySelectorAll('body *')]
+            .filter((element) => {
+              const { left, right, width } = element.getBoundingClientRect()
+              return (
+                width > 1 &&
+                (right > innerWidth + 1 || left < -1) &&
+                !element.closest('[aria-label="Customer reviews"]') &&
+                getComputedStyle(element).position !== 'fixed'
+              )
+            })
+            .map((element) => element.outerHTML.slice(0, 120)),
+        )
         assert.deepEqual(wide, [], `${path} at ${viewport.width}×${viewport.height}`)
         // What is fixed leaves most of a low window to the page.
-        const fixed = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('header, [aria-label="Next step"]')]
-          .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position)).reduce((sum, element) => sum + element.offsetHeight, 0))
+        const fixed = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('header, [aria-label="Next step"]')]
+            .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+            .reduce((sum, element) => sum + element.offsetHeight, 0),
+        )
         assert.ok(fixed < viewport.height / 3, `${path}: ${fixed} px of ${viewport.height} are taken`)
         await page.close()
       }
@@ -47,7 +64,14 @@ describe('the storefront is for everyone', () => {
       await context.addInitScript(() => {
         window.shifts = []
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Element }[] })[]) window.shifts.push({ value: entry.value, what: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80)).join(' | ') })
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number
+            sources: { node?: Element }[]
+          })[])
+            window.shifts.push({
+              value: entry.value,
+              what: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80)).join(' | '),
+            })
         }).observe({ type: 'layout-shift', buffered: true })
       })
       const page = await context.newPage()
@@ -78,11 +102,15 @@ describe('the storefront is for everyone', () => {
     const context = await here.browser.newContext({ ...laptop, reducedMotion: 'reduce' })
     const { page } = await openPage(context, here.kitchen.url)
     await settled(page)
-    const focused = () => page.evaluate(() => {
-      const element = document.activeElement as HTMLElement
-      const labels = (element as HTMLInputElement).labels
-      return { name: element.getAttribute('aria-label') ?? (labels?.length ? labels[0]!.textContent : element.textContent), outlined: element.matches(':focus-visible') }
-    })
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement as HTMLElement
+        const labels = (element as HTMLInputElement).labels
+        return {
+          name: element.getAttribute('aria-label') ?? (labels?.length ? labels[0]!.textContent : element.textContent),
+          outlined: element.matches(':focus-visible'),
+        }
+      })
     const tabTo = async (name: RegExp) => {
       for (let tries = 0; tries < 120; tries++) {
         await page.keyboard.press('Tab')

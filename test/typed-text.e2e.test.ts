@@ -1,4 +1,7 @@
-/** Nothing that somebody has typed goes by a key pressed once or twice, or by a press beside a dialog, at whatever moment. */
+/**
+ * Nothing that somebody has typed goes by a key pressed once or twice, or by a press beside a dialog, at whatever
+ * moment.
+ */
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -25,18 +28,22 @@ const presses: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.up('Escape')
   },
   // As the browser does it: the second time it closes the dialog whatever the page says.
-  'the back gesture twice': (page) => page.evaluate(() => {
-    const top = [...document.querySelectorAll('dialog')].find((dialog) => dialog.open && !dialog.inert)
-    top?.requestClose()
-    top?.close()
-  }),
+  'the back gesture twice': (page) =>
+    page.evaluate(() => {
+      const top = [...document.querySelectorAll('dialog')].find((dialog) => dialog.open && !dialog.inert)
+      top?.requestClose()
+      top?.close()
+    }),
   'two presses beside the dialog': async (page) => {
     await page.mouse.click(5, 5)
     await page.mouse.click(5, 5)
   },
 }
 
-/** How many milliseconds after the press that is refused: before the answer, while the login comes up, and once it is there. */
+/**
+ * How many milliseconds after the press that is refused: before the answer, while the login comes up, and once it is
+ * there.
+ */
 const moments = Array.from({ length: 11 }, (_none, nth) => nth * 20)
 
 interface Typed {
@@ -60,10 +67,27 @@ describe('what somebody has typed', () => {
 
   /** An order that waits for checkout, unless it is `paid` by a transfer. @returns its `_id` */
   async function order(reference?: string): Promise<string> {
-    const { _id, totalPrice } = await here.kitchen.call('POST /orders', { token: customer.token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }], ...(reference && { customerNote: 'Behind the palace', town: 'Ile-ife' }) } })
+    const { _id, totalPrice } = await here.kitchen.call('POST /orders', {
+      token: customer.token,
+      body: {
+        items: [{ name: 'Jollof Rice', quantity: 2 }],
+        ...(reference && { customerNote: 'Behind the palace', town: 'Ile-ife' }),
+      },
+    })
     if (reference) {
-      const { payment } = await here.kitchen.call('POST /checkout', { token: customer.token, headers: { 'idempotency-key': crypto.randomUUID() }, body: { orders: [_id], method: 'transfer', reference, expectedTotal: totalPrice } }).then(() => here.kitchen.call('GET /orders/:id', { token, params: { id: _id } }))
-      if (reference.startsWith('P')) await here.kitchen.call('POST /payments/:id/paid', { token, params: { id: payment!._id }, body: { expectedTotal: totalPrice } })
+      const { payment } = await here.kitchen
+        .call('POST /checkout', {
+          token: customer.token,
+          headers: { 'idempotency-key': crypto.randomUUID() },
+          body: { orders: [_id], method: 'transfer', reference, expectedTotal: totalPrice },
+        })
+        .then(() => here.kitchen.call('GET /orders/:id', { token, params: { id: _id } }))
+      if (reference.startsWith('P'))
+        await here.kitchen.call('POST /payments/:id/paid', {
+          token,
+          params: { id: payment!._id },
+          body: { expectedTotal: totalPrice },
+        })
     }
     return _id
   }
@@ -77,12 +101,15 @@ describe('what somebody has typed', () => {
   }
 
   /**
-   * Fills in the fields, and for every moment and every way of pressing: has the button meet a session that is over, presses,
-   * and looks at the fields under the login dialog and once somebody has logged in, in another tab of the same browser.
+   * Fills in the fields, and for every moment and every way of pressing: has the button meet a session that is over,
+   * presses, and looks at the fields under the login dialog and once somebody has logged in, in another tab of the same
+   * browser.
    */
   async function keeps(page: Page, { fields, button, shown, everyMoment = false }: Typed) {
     for (const [field, words] of fields) await field.fill(words)
-    const session = await page.evaluate(() => [localStorage.getItem('role') ?? '', localStorage.getItem('token') ?? ''] as const)
+    const session = await page.evaluate(
+      () => [localStorage.getItem('role') ?? '', localStorage.getItem('token') ?? ''] as const,
+    )
     const reference = await shown?.textContent()
     const tab = await page.context().newPage()
     await tab.goto(`${here.kitchen.url}/manifest.webmanifest`)
@@ -109,9 +136,9 @@ describe('what somebody has typed', () => {
         }, session)
         await loginDialog(page).waitFor({ state: 'detached' })
         const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
-        if (await question.count() > 0) await question.getByRole('button', { name: 'Go on writing' }).click()
+        if ((await question.count()) > 0) await question.getByRole('button', { name: 'Go on writing' }).click()
         const now = await Promise.all(fields.map(([field]) => field.inputValue({ timeout: 1000 }).catch(() => 'gone')))
-        const same = now.every((value, nth) => value === fields[nth]![1]) && await shown?.textContent() === reference
+        const same = now.every((value, nth) => value === fields[nth]![1]) && (await shown?.textContent()) === reference
         if (!same) lost.push(`${name} after ${moment} ms`)
         if (now.includes('gone')) break
       }
@@ -128,8 +155,13 @@ describe('what somebody has typed', () => {
     const checkout = page.getByRole('dialog', { name: 'Payment method' })
     await checkout.locator('label').filter({ hasText: 'Bank Transfer' }).click()
     await keeps(page, {
-      fields: [[checkout.getByLabel('Delivery address'), '14 Mayfair Road'], [checkout.getByLabel('Landmark'), 'the red gate']],
-      button: checkout.getByRole('button', { name: 'Proceed' }), shown: checkout.getByText(/^[A-Z]{6}$/), everyMoment: true,
+      fields: [
+        [checkout.getByLabel('Delivery address'), '14 Mayfair Road'],
+        [checkout.getByLabel('Landmark'), 'the red gate'],
+      ],
+      button: checkout.getByRole('button', { name: 'Proceed' }),
+      shown: checkout.getByText(/^[A-Z]{6}$/),
+      everyMoment: true,
     })
   })
 
@@ -138,7 +170,9 @@ describe('what somebody has typed', () => {
     for (const [name, press] of Object.entries(presses)) {
       const page = await open('user', 'about:blank')
       let arrive = () => undefined as void
-      const pressed = new Promise<void>((resolve) => { arrive = resolve })
+      const pressed = new Promise<void>((resolve) => {
+        arrive = resolve
+      })
       await page.route('**/login-dialog*.js', async (route) => {
         await pressed
         await route.continue()
@@ -164,7 +198,10 @@ describe('what somebody has typed', () => {
     const page = await open('user', `/order-history/${await order('KMNPRT')}`)
     await page.getByRole('button', { name: 'I have paid' }).click()
     await keeps(page, {
-      fields: [[page.getByLabel('Name on the account you paid from'), 'Ada Obi'], [page.getByLabel('Your bank'), 'Zenith']],
+      fields: [
+        [page.getByLabel('Name on the account you paid from'), 'Ada Obi'],
+        [page.getByLabel('Your bank'), 'Zenith'],
+      ],
       button: page.getByRole('button', { name: 'Send', exact: true }),
     })
   })
@@ -173,18 +210,25 @@ describe('what somebody has typed', () => {
     const page = await open('user', '/settings')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-    await keeps(page, { fields: [[dialog.getByLabel('Your password'), 'not-the-password']], button: dialog.getByRole('button', { name: 'Delete for good' }) })
+    await keeps(page, {
+      fields: [[dialog.getByLabel('Your password'), 'not-the-password']],
+      button: dialog.getByRole('button', { name: 'Delete for good' }),
+    })
   })
 
-  it('stays in the kitchen\'s reason for cancelling', async () => {
+  it("stays in the kitchen's reason for cancelling", async () => {
     const page = await open('admin', `/admin/orders/${await order()}`)
     await page.getByRole('button', { name: 'Cancel this order' }).click()
     const dialog = page.getByRole('dialog', { name: /^Cancel order #/ })
     await dialog.locator('label').filter({ hasText: 'Another reason' }).click()
-    await keeps(page, { fields: [[dialog.getByLabel('The reason'), 'The rain has put out the fire.']], button: dialog.getByRole('button', { name: 'Cancel this order' }) })
+    await keeps(page, {
+      fields: [[dialog.getByLabel('The reason'), 'The rain has put out the fire.']],
+      button: dialog.getByRole('button', { name: 'Cancel this order' }),
+    })
   })
 
-  // The dialog closes, as the step waits under Undo; what was typed goes with the step, and waits with it for the login.
+  // The dialog closes, as the step waits under Undo; what was typed goes with the step, and waits with it for the
+  // login.
   it('stays with an order that is accepted for a time', async () => {
     for (const [nth, [name, press]] of Object.entries(presses).entries()) {
       const _id = await order()
@@ -229,7 +273,10 @@ describe('what somebody has typed', () => {
     await page.getByRole('button', { name: 'Say a time' }).click()
     const dialog = page.getByRole('dialog', { name: /: say a time$/ })
     await dialog.locator('label').filter({ hasText: 'At a time' }).click()
-    await keeps(page, { fields: [[dialog.getByLabel('Ready at'), '23:30']], button: dialog.getByRole('button', { name: 'Say the time' }) })
+    await keeps(page, {
+      fields: [[dialog.getByLabel('Ready at'), '23:30']],
+      button: dialog.getByRole('button', { name: 'Say the time' }),
+    })
   })
 
   it('stays where a rider is named', async () => {
@@ -238,27 +285,56 @@ describe('what somebody has typed', () => {
     const page = await open('admin', `/admin/orders/${_id}`)
     await page.getByRole('button', { name: 'Set a rider' }).click()
     const dialog = page.getByRole('dialog', { name: 'Who brings it?' })
-    await keeps(page, { fields: [[dialog.getByLabel('Name'), 'Tunde'], [dialog.getByLabel('Phone number'), '08031234567']], button: dialog.getByRole('button', { name: 'Save rider' }) })
+    await keeps(page, {
+      fields: [
+        [dialog.getByLabel('Name'), 'Tunde'],
+        [dialog.getByLabel('Phone number'), '08031234567'],
+      ],
+      button: dialog.getByRole('button', { name: 'Save rider' }),
+    })
   })
 
   it('stays where a refund is written down', async () => {
     const page = await open('admin', `/admin/orders/${await order('PMNPRT')}`)
-    await page.getByRole('button', { name: /refunded/ }).first().click()
+    await page
+      .getByRole('button', { name: /refunded/ })
+      .first()
+      .click()
     const dialog = page.getByRole('dialog', { name: 'Mark as refunded' })
-    await keeps(page, { fields: [[dialog.getByLabel('Given back'), '1234']], button: dialog.getByRole('button', { name: 'Mark as refunded' }) })
+    await keeps(page, {
+      fields: [[dialog.getByLabel('Given back'), '1234']],
+      button: dialog.getByRole('button', { name: 'Mark as refunded' }),
+    })
   })
 
   it('stays in a dish that is being added', async () => {
     const page = await open('admin', '/admin/products')
     await page.getByRole('button', { name: 'Create New Product' }).filter({ visible: true }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add Product' })
-    await keeps(page, { fields: [[dialog.getByLabel('Name'), 'Ofada Rice'], [dialog.getByLabel('Price'), '2200'], [dialog.getByLabel('Description'), 'With ayamase']], button: dialog.getByRole('button', { name: 'Create' }) })
+    await keeps(page, {
+      fields: [
+        [dialog.getByLabel('Name'), 'Ofada Rice'],
+        [dialog.getByLabel('Price'), '2200'],
+        [dialog.getByLabel('Description'), 'With ayamase'],
+      ],
+      button: dialog.getByRole('button', { name: 'Create' }),
+    })
   })
 
   it('stays in an order that the kitchen enters', async () => {
     const page = await open('admin', '/admin/orders/new')
-    await page.getByRole('button', { name: /^One more/ }).or(page.getByRole('button', { name: /Jollof Rice/ })).first().click()
-    await keeps(page, { fields: [[page.getByLabel('Phone number'), '08031234567'], [page.getByLabel('Name', { exact: true }), 'Mama Nkechi']], button: page.getByRole('button', { name: /^Enter order/ }) })
+    await page
+      .getByRole('button', { name: /^One more/ })
+      .or(page.getByRole('button', { name: /Jollof Rice/ }))
+      .first()
+      .click()
+    await keeps(page, {
+      fields: [
+        [page.getByLabel('Phone number'), '08031234567'],
+        [page.getByLabel('Name', { exact: true }), 'Mama Nkechi'],
+      ],
+      button: page.getByRole('button', { name: /^Enter order/ }),
+    })
   })
 
   it('stays in the letter to everybody, which a closed dialog keeps', async () => {
@@ -269,7 +345,7 @@ describe('what somebody has typed', () => {
     await dialog.getByLabel('Content').fill('Ofada on Sunday.')
     for (const press of Object.values(presses)) {
       await press(page)
-      if (await dialog.count() === 0) await all.click()
+      if ((await dialog.count()) === 0) await all.click()
       assert.equal(await dialog.getByLabel('Content').inputValue(), 'Ofada on Sunday.')
     }
     await page.context().close()
@@ -277,14 +353,17 @@ describe('what somebody has typed', () => {
 
   it('stays in an order that is being put together, which a closed dialog keeps', async () => {
     const page = await open('user', '/my-orders')
-    const more = page.getByRole('button', { name: /Order something else|Order Now/ }).filter({ visible: true }).first()
+    const more = page
+      .getByRole('button', { name: /Order something else|Order Now/ })
+      .filter({ visible: true })
+      .first()
     await more.click()
     const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
     await dialog.getByLabel('Delivery address').fill('14 Mayfair Road')
     await dialog.getByRole('spinbutton').first().fill('12')
     for (const press of Object.values(presses)) {
       await press(page)
-      if (await dialog.count() === 0) await more.click()
+      if ((await dialog.count()) === 0) await more.click()
       assert.equal(await dialog.getByLabel('Delivery address').inputValue(), '14 Mayfair Road')
       assert.equal(await dialog.getByRole('spinbutton').first().inputValue(), '12')
     }
@@ -295,12 +374,16 @@ describe('what somebody has typed', () => {
     const context = await here.browser.newContext(phone)
     const { page } = await openPage(context, `${here.kitchen.url}/my-orders`)
     page.setDefaultTimeout(15_000)
-    await page.getByRole('button', { name: /^Log ?in$/ }).filter({ visible: true }).first().click()
+    await page
+      .getByRole('button', { name: /^Log ?in$/ })
+      .filter({ visible: true })
+      .first()
+      .click()
     await loginDialog(page).getByLabel('Email').fill('ada@example.com')
     const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
     for (const press of Object.values(presses)) {
       await press(page)
-      if (await question.count() > 0) await question.getByRole('button', { name: 'Go on writing' }).click()
+      if ((await question.count()) > 0) await question.getByRole('button', { name: 'Go on writing' }).click()
       assert.equal(await loginDialog(page).getByLabel('Email').inputValue(), 'ada@example.com')
     }
     // A choice, once made, is not asked about again.

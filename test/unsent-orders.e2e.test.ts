@@ -7,7 +7,10 @@ import { until } from './kitchen.ts'
 describe('what is not sent yet', () => {
   const here = kitchenInBrowser()
 
-  /** Somebody's phone, signed in, on a line that loses orders, or only the answers to them. @param blocked the browser keeps nothing */
+  /**
+   * Somebody's phone, signed in, on a line that loses orders, or only the answers to them.
+   * @param blocked the browser keeps nothing
+   */
   async function openPhone(t: TestContext, { blocked = false } = {}) {
     const { token } = await here.kitchen.customer()
     const context = await here.browser.newContext({ ...phone, reducedMotion: 'reduce' })
@@ -19,7 +22,16 @@ describe('what is not sent yet', () => {
       if (line.loses === 'answers' && !route.request().url().endsWith('withdraw')) await route.fetch()
       await route.abort('connectionfailed')
     })
-    if (blocked) await context.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: { open: () => { throw new DOMException('Not here', 'SecurityError') } } }))
+    if (blocked)
+      await context.addInitScript(() =>
+        Object.defineProperty(globalThis, 'indexedDB', {
+          value: {
+            open: () => {
+              throw new DOMException('Not here', 'SecurityError')
+            },
+          },
+        }),
+      )
     await signIn(context, token, 'user')
     const { page } = await openPage(context, here.kitchen.url)
     await page.mouse.wheel(0, 10)
@@ -45,17 +57,17 @@ describe('what is not sent yet', () => {
     }
     await open()
     await address.fill('Behind the old post office')
-    await until(async () => await page.evaluate(readDrafts) === 'Behind the old post office')
+    await until(async () => (await page.evaluate(readDrafts)) === 'Behind the old post office')
     await page.reload()
     await page.evaluate(holdStore)
     await open()
     await address.fill('12 Lagere Road')
     await page.evaluate(() => dispatchEvent(new Event('let go of the store')))
-    await until(async () => await page.evaluate(readDrafts) === '12 Lagere Road')
+    await until(async () => (await page.evaluate(readDrafts)) === '12 Lagere Road')
     assert.equal(await address.inputValue(), '12 Lagere Road')
     await page.reload()
     await open()
-    await until(async () => await address.inputValue() !== '')
+    await until(async () => (await address.inputValue()) !== '')
     assert.equal(await address.inputValue(), '12 Lagere Road')
   })
 
@@ -67,13 +79,19 @@ describe('what is not sent yet', () => {
     await page.goto(`${here.kitchen.url}/my-orders`)
     await cards.getByRole('button', { name: 'Throw it away' }).click()
     await cards.getByText('We cannot know yet whether it arrived.').waitFor()
-    assert.deepEqual((await orders()).map(({ status }) => status), ['pending'])
+    assert.deepEqual(
+      (await orders()).map(({ status }) => status),
+      ['pending'],
+    )
     await page.reload()
     await cards.getByText('Thrown away').waitFor()
     await mend()
     await page.getByText(/Order #\d+ had arrived - It is cancelled/).waitFor()
     await cards.waitFor({ state: 'detached' })
-    assert.deepEqual((await orders()).map(({ status }) => status), ['cancelled'])
+    assert.deepEqual(
+      (await orders()).map(({ status }) => status),
+      ['cancelled'],
+    )
   })
 
   it('says so where the kitchen has begun what was thrown away, and shows it in My Cart', async (t) => {
@@ -82,7 +100,11 @@ describe('what is not sent yet', () => {
     await add('Moi Moi')
     await until(async () => (await orders()).length === 1)
     const [order] = await orders()
-    await here.kitchen.call('PUT /orders/:id', { token: await here.kitchen.owner(), params: { id: order!._id }, body: { status: 'cooking' } })
+    await here.kitchen.call('PUT /orders/:id', {
+      token: await here.kitchen.owner(),
+      params: { id: order!._id },
+      body: { status: 'cooking' },
+    })
     await page.goto(`${here.kitchen.url}/my-orders`)
     await cards.getByRole('button', { name: 'Throw it away' }).click()
     await mend()
@@ -103,7 +125,10 @@ describe('what is not sent yet', () => {
     await mend()
     await page.getByText('Order added to cart successfully').waitFor()
     await cards.waitFor({ state: 'detached' })
-    assert.deepEqual((await orders()).map(({ totalPrice, status }) => [totalPrice, status]), [[900, 'pending']])
+    assert.deepEqual(
+      (await orders()).map(({ totalPrice, status }) => [totalPrice, status]),
+      [[900, 'pending']],
+    )
   })
 
   it('is taken back too where it was taken up to be changed, and cleared', async (t) => {
@@ -118,7 +143,10 @@ describe('what is not sent yet', () => {
     line.loses = 'nothing'
     await dialog.getByRole('button', { name: 'Clear' }).click()
     await page.getByText(/Order #\d+ had arrived - It is cancelled/).waitFor()
-    assert.deepEqual((await orders()).map(({ status }) => status), ['cancelled'])
+    assert.deepEqual(
+      (await orders()).map(({ status }) => status),
+      ['cancelled'],
+    )
   })
 
   it('asks where the kitchen has closed meanwhile, and goes at a press once it is open', async (t) => {
@@ -135,7 +163,10 @@ describe('what is not sent yet', () => {
     await here.kitchen.call('DELETE /kitchen/pause', { token: owner })
     await cards.getByRole('button', { name: 'Order it now' }).click()
     await page.getByText('Order added to cart successfully').waitFor()
-    assert.deepEqual((await orders()).map(({ totalPrice }) => totalPrice), [900])
+    assert.deepEqual(
+      (await orders()).map(({ totalPrice }) => totalPrice),
+      [900],
+    )
   })
 
   it('asks where it had arrived and was cancelled since, and goes again only at a press', async (t) => {
@@ -148,10 +179,16 @@ describe('what is not sent yet', () => {
     await page.goto(`${here.kitchen.url}/my-orders`)
     await mend()
     await cards.getByText('This order did arrive, and it has been cancelled since.').waitFor()
-    assert.deepEqual((await orders()).map(({ status }) => status), ['cancelled'])
+    assert.deepEqual(
+      (await orders()).map(({ status }) => status),
+      ['cancelled'],
+    )
     await cards.getByRole('button', { name: 'Order it again' }).click()
     await page.getByText('Order added to cart successfully').waitFor()
-    assert.deepEqual((await orders()).map(({ status }) => status), ['pending', 'cancelled'])
+    assert.deepEqual(
+      (await orders()).map(({ status }) => status),
+      ['pending', 'cancelled'],
+    )
   })
 
   it('is another order where the same dish is added after it was thrown away', async (t) => {
@@ -166,7 +203,10 @@ describe('what is not sent yet', () => {
     await add('Moi Moi')
     await mend()
     await page.getByText('Order added to cart successfully').waitFor()
-    assert.deepEqual((await orders()).map(({ status }) => status), ['pending'])
+    assert.deepEqual(
+      (await orders()).map(({ status }) => status),
+      ['pending'],
+    )
   })
 
   it('asks in the cart where its dialog was closed before the answer came', async (t) => {
@@ -174,9 +214,13 @@ describe('what is not sent yet', () => {
     const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
     const owner = await here.kitchen.owner()
     const fufu = (await here.kitchen.call('GET /products')).find(({ name }) => name === 'Fufu')!
-    t.after(() => here.kitchen.call('PUT /products/:id', { token: owner, params: { id: fufu._id }, body: { price: fufu.price } }))
+    t.after(() =>
+      here.kitchen.call('PUT /products/:id', { token: owner, params: { id: fufu._id }, body: { price: fufu.price } }),
+    )
     let answer = () => {}
-    const held = new Promise<void>((resolve) => { answer = resolve })
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     await page.route(/\/api\/orders$/, async (route) => {
       if (route.request().method() === 'POST') await held
       await route.fallback()
@@ -185,7 +229,11 @@ describe('what is not sent yet', () => {
     await dialog.locator('label').filter({ hasText: 'Fufu' }).click()
     await dialog.getByRole('button', { name: /^Add to Order/ }).click()
     await dialog.getByLabel('Delivery address').fill('12 Lagere Road')
-    await here.kitchen.call('PUT /products/:id', { token: owner, params: { id: fufu._id }, body: { price: fufu.price + 100 } })
+    await here.kitchen.call('PUT /products/:id', {
+      token: owner,
+      params: { id: fufu._id },
+      body: { price: fufu.price + 100 },
+    })
     await dialog.getByRole('button', { name: 'Confirm Order', disabled: false }).click()
     await dialog.getByRole('button', { name: 'Close' }).first().click()
     await page.getByRole('button', { name: 'Order Now' }).last().click()
@@ -196,7 +244,10 @@ describe('what is not sent yet', () => {
     await page.goto(`${here.kitchen.url}/my-orders`)
     await cards.getByRole('button', { name: /^Order at the new price/ }).click()
     await cards.waitFor({ state: 'detached' })
-    assert.deepEqual((await orders()).map(({ totalPrice, customerNote }) => [totalPrice, customerNote]), [[fufu.price + 100, '12 Lagere Road']])
+    assert.deepEqual(
+      (await orders()).map(({ totalPrice, customerNote }) => [totalPrice, customerNote]),
+      [[fufu.price + 100, '12 Lagere Road']],
+    )
   })
 
   it('is kept by the open page where the browser keeps nothing, which says so', async (t) => {
@@ -209,13 +260,23 @@ describe('what is not sent yet', () => {
     await mend()
     await page.getByText('Order added to cart successfully').waitFor()
     await cards.waitFor({ state: 'detached' })
-    assert.deepEqual((await orders()).map(({ totalPrice }) => totalPrice), [900])
+    assert.deepEqual(
+      (await orders()).map(({ totalPrice }) => totalPrice),
+      [900],
+    )
   })
 
-  it('goes once more from a past order: the dialog has its dishes at today\'s prices', async (t) => {
+  it("goes once more from a past order: the dialog has its dishes at today's prices", async (t) => {
     const { page, token, orders } = await openPhone(t)
-    const { _id } = await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }], town: 'Ipetumodu', customerNote: '14 Mayfair Road' } })
-    await here.kitchen.call('PUT /orders/:id', { token: await here.kitchen.owner(), params: { id: _id }, body: { status: 'completed' } })
+    const { _id } = await here.kitchen.call('POST /orders', {
+      token,
+      body: { items: [{ name: 'Amala', quantity: 2 }], town: 'Ipetumodu', customerNote: '14 Mayfair Road' },
+    })
+    await here.kitchen.call('PUT /orders/:id', {
+      token: await here.kitchen.owner(),
+      params: { id: _id },
+      body: { status: 'completed' },
+    })
     await page.goto(`${here.kitchen.url}/order-history/${_id}`)
     await page.getByRole('button', { name: 'Order again' }).click()
     const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
@@ -223,16 +284,25 @@ describe('what is not sent yet', () => {
     await dialog.getByText('Total').locator('..').getByText('₦2,400').waitFor()
     await dialog.getByRole('button', { name: 'Confirm Order' }).click()
     await page.getByText('Order Successful - Go to cart and proceed checkout').waitFor()
-    assert.deepEqual((await orders()).map(({ totalPrice, town, status }) => [totalPrice, town, status]), [[2400, 'Ipetumodu', 'pending'], [2400, 'Ipetumodu', 'completed']])
+    assert.deepEqual(
+      (await orders()).map(({ totalPrice, town, status }) => [totalPrice, town, status]),
+      [
+        [2400, 'Ipetumodu', 'pending'],
+        [2400, 'Ipetumodu', 'completed'],
+      ],
+    )
   })
 
   it('joins a past order to what had been begun, whose address stays', async (t) => {
     const { page, token } = await openPhone(t)
     const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
-    const { _id } = await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }], town: 'Ipetumodu', customerNote: '14 Mayfair Road' } })
+    const { _id } = await here.kitchen.call('POST /orders', {
+      token,
+      body: { items: [{ name: 'Amala', quantity: 2 }], town: 'Ipetumodu', customerNote: '14 Mayfair Road' },
+    })
     await page.getByRole('button', { name: 'Order Now' }).last().click()
     await dialog.getByLabel('Delivery address').fill('12 Lagere Road')
-    await until(async () => await page.evaluate(readDrafts) === '12 Lagere Road')
+    await until(async () => (await page.evaluate(readDrafts)) === '12 Lagere Road')
     await page.goto(`${here.kitchen.url}/order-history/${_id}`)
     await page.getByRole('button', { name: 'Order again' }).click()
     await dialog.getByText('Total').locator('..').getByText('₦2,400').waitFor()
@@ -262,7 +332,9 @@ async function holdStore(): Promise<void> {
   })
   const store = database.transaction('kept', 'readwrite').objectStore('kept')
   let held = true
-  addEventListener('let go of the store', () => { held = false })
+  addEventListener('let go of the store', () => {
+    held = false
+  })
   const hold = () => {
     if (held) store.get('nothing').onsuccess = hold
   }

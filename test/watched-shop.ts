@@ -42,8 +42,18 @@ export interface WatchedShop {
 
 /** Limits are out of the way, so that the work behind them is reached; none of them is what is looked at. */
 const unlimited = Object.fromEntries(
-  ['LOGIN_TRIES_PER_ACCOUNT', 'LOGIN_TRIES_PER_ADDRESS', 'REGISTRATIONS_PER_ADDRESS', 'FORGOTTEN_PER_ACCOUNT', 'FORGOTTEN_PER_ADDRESS', 'FEEDBACK_PER_ADDRESS', 'LOGINS_PER_ACCOUNT',
-    'SOCKETS_PER_ADDRESS', 'SOCKETS_IN_ALL', 'SOCKET_HANDSHAKES_PER_ADDRESS'].map((name) => [name, '100000']),
+  [
+    'LOGIN_TRIES_PER_ACCOUNT',
+    'LOGIN_TRIES_PER_ADDRESS',
+    'REGISTRATIONS_PER_ADDRESS',
+    'FORGOTTEN_PER_ACCOUNT',
+    'FORGOTTEN_PER_ADDRESS',
+    'FEEDBACK_PER_ADDRESS',
+    'LOGINS_PER_ACCOUNT',
+    'SOCKETS_PER_ADDRESS',
+    'SOCKETS_IN_ALL',
+    'SOCKET_HANDSHAKES_PER_ADDRESS',
+  ].map((name) => [name, '100000']),
 )
 
 /**
@@ -51,29 +61,44 @@ const unlimited = Object.fromEntries(
  * @param folder where its data is; see `dataFolder`
  */
 export async function openWatchedShop(settings: Settings, folder: string): Promise<WatchedShop> {
-  const shop = await startShop({
-    DATA_DIR: folder, ...unlimited, ORDER_LIMITS: '0', TRUST_PROXY: '1', UNSEEN_ORDER_MINUTES: '0',
-    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'loop-watch.ts')).href}`, ...settings,
-  }, folder)
+  const shop = await startShop(
+    {
+      DATA_DIR: folder,
+      ...unlimited,
+      ORDER_LIMITS: '0',
+      TRUST_PROXY: '1',
+      UNSEEN_ORDER_MINUTES: '0',
+      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'loop-watch.ts')).href}`,
+      ...settings,
+    },
+    folder,
+  )
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const send = sender(shop.url, agent)
   // What is made at the first asking is no measure of what comes after.
-  for (const path of ['/', '/api/products', '/api/kitchen', '/api/reviews', '/nowhere']) await send({ method: 'GET', path })
+  for (const path of ['/', '/api/products', '/api/kitchen', '/api/reviews', '/nowhere'])
+    await send({ method: 'GET', path })
   const watch = new Worker(new URL('health-watch.ts', import.meta.url), { workerData: { url: shop.url } })
-  const failed = once(watch, 'error').then(([error]) => { throw error as Error })
+  const failed = once(watch, 'error').then(([error]) => {
+    throw error as Error
+  })
   failed.catch(() => undefined)
   const opened = shop.said().length
   const lines = () => shop.said().slice(opened).split('\n').filter(Boolean)
   let seen = 0
   const isHeld = (line: string) => line.startsWith('{"heldFor"')
   return {
-    url: shop.url, folder, send,
+    url: shop.url,
+    folder,
+    send,
     async worstHealth() {
       watch.postMessage('worst')
       return (await Promise.race([once(watch, 'message'), failed]))[0] as number
     },
     held() {
-      const held = lines().filter(isHeld).map((line) => (JSON.parse(line) as { heldFor: number }).heldFor)
+      const held = lines()
+        .filter(isHeld)
+        .map((line) => (JSON.parse(line) as { heldFor: number }).heldFor)
       return held.slice(seen, (seen = held.length))
     },
     logged: () => lines().filter((line) => !isHeld(line)),
@@ -101,20 +126,45 @@ export async function openShopOfItsOwn(settings: Settings): Promise<WatchedShop>
 }
 
 function sender(url: string, agent: Agent): WatchedShop['send'] {
-  const ask = ({ method, path, token, body, raw, headers = {} }: Sent): Promise<Answer> => new Promise((resolve) => {
-    const bytes = Buffer.from(raw ?? (body === undefined ? '' : JSON.stringify(body)))
-    const from = performance.now()
-    const nothing = () => resolve({ status: 0, headers: {}, text: '', ms: performance.now() - from })
-    const asking = request(url, {
-      method, path, agent, timeout: 30_000,
-      headers: { ...(bytes.length > 0 && { 'content-type': 'application/json' }), 'content-length': bytes.length, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-    }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part)).on('error', nothing)
-        .on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(parts).toString(), ms: performance.now() - from }))
+  const ask = ({ method, path, token, body, raw, headers = {} }: Sent): Promise<Answer> =>
+    new Promise((resolve) => {
+      const bytes = Buffer.from(raw ?? (body === undefined ? '' : JSON.stringify(body)))
+      const from = performance.now()
+      const nothing = () => resolve({ status: 0, headers: {}, text: '', ms: performance.now() - from })
+      const asking = request(
+        url,
+        {
+          method,
+          path,
+          agent,
+          timeout: 30_000,
+          headers: {
+            ...(bytes.length > 0 && { 'content-type': 'application/json' }),
+            'content-length': bytes.length,
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            ...headers,
+          },
+        },
+        (response) => {
+          const parts: Buffer[] = []
+          response
+            .on('data', (part: Buffer) => parts.push(part))
+            .on('error', nothing)
+            .on('end', () =>
+              resolve({
+                status: response.statusCode ?? 0,
+                headers: response.headers,
+                text: Buffer.concat(parts).toString(),
+                ms: performance.now() - from,
+              }),
+            )
+        },
+      )
+      asking
+        .on('error', nothing)
+        .on('timeout', () => asking.destroy())
+        .end(bytes)
     })
-    asking.on('error', nothing).on('timeout', () => asking.destroy()).end(bytes)
-  })
   // A connection that the shop closed while it was idle, or after a refusal, is opened again.
   return async (sent) => {
     const answer = await ask(sent)

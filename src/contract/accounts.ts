@@ -23,47 +23,71 @@ export const User = Type.Object({
 export type User = Static<typeof User>
 
 export const register = endpoint({
-  method: 'POST', path: '/auth/register', access: 'anyone',
+  method: 'POST',
+  path: '/auth/register',
+  access: 'anyone',
   summary: 'Opens an account',
-  takes: { body: Type.Object({
-    name: Type.String({ description: '1 to 200 characters' }),
-    email: Type.String(),
-    phoneNumber: Type.String({ description: 'a Nigerian number, as people write it' }),
-    password: Type.String({ description: `at least ${PASSWORD_MIN} characters` }),
-  }) },
+  takes: {
+    body: Type.Object({
+      name: Type.String({ description: '1 to 200 characters' }),
+      email: Type.String(),
+      phoneNumber: Type.String({ description: 'a Nigerian number, as people write it' }),
+      password: Type.String({ description: `at least ${PASSWORD_MIN} characters` }),
+    }),
+  },
   returns: { status: 201, body: User },
   refuses: ['INVALID', 'EMAIL_TAKEN', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
 export const logIn = endpoint({
-  method: 'POST', path: '/auth/login', access: 'anyone',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
   summary: 'Starts a session; the token goes into `Authorization: Bearer …`',
   takes: {
     headers: Type.Object({
       'user-agent': Type.Optional(Type.String({ description: 'kept in two words: the browser and the system' })),
-      authorization: Type.Optional(Type.String({ description: 'the session that this browser had before, even one that ended unused: the new one replaces it' })),
+      authorization: Type.Optional(
+        Type.String({
+          description: 'the session that this browser had before, even one that ended unused: the new one replaces it',
+        }),
+      ),
     }),
     body: Type.Object({
-      email: Type.String(), password: Type.String(),
-      code: Type.Optional(Type.String({ description: 'a one-time code or a recovery code, of who has turned them on' })),
+      email: Type.String(),
+      password: Type.String(),
+      code: Type.Optional(
+        Type.String({ description: 'a one-time code or a recovery code, of who has turned them on' }),
+      ),
     }),
   },
-  returns: { status: 200, body: Type.Object({
-    token: Type.String(), role: Role,
-    changePassword: Type.Boolean({ description: 'the password was printed at the first start: until it is changed, all else is refused with CHANGE_PASSWORD' }),
-  }) },
+  returns: {
+    status: 200,
+    body: Type.Object({
+      token: Type.String(),
+      role: Role,
+      changePassword: Type.Boolean({
+        description:
+          'the password was printed at the first start: until it is changed, all else is refused with CHANGE_PASSWORD',
+      }),
+    }),
+  },
   refuses: ['BAD_LOGIN', 'BLOCKED', 'SECOND_FACTOR', 'WRONG_CODE', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
 export const logOut = endpoint({
-  method: 'POST', path: '/auth/logout', access: 'user',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'user',
   summary: 'Ends the session that asks',
   whilePrinted: true,
   returns: { status: 204 },
 })
 
 export const getUser = endpoint({
-  method: 'GET', path: '/user', access: 'user',
+  method: 'GET',
+  path: '/user',
+  access: 'user',
   summary: 'The person who asks',
   whilePrinted: true,
   returns: { status: 200, body: User },
@@ -76,7 +100,9 @@ const Said = Type.Object({ message: Type.String() })
 export const LINK_MINUTES = 30
 
 export const forgotPassword = endpoint({
-  method: 'POST', path: '/auth/forgot-password', access: 'anyone',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'anyone',
   summary: 'Mails a link to set a new password; the answer is the same whether or not the e-mail is known',
   takes: { body: Type.Object({ email: Type.String() }) },
   returns: { status: 200, body: Said },
@@ -84,43 +110,61 @@ export const forgotPassword = endpoint({
 })
 
 export const resetPassword = endpoint({
-  method: 'POST', path: '/auth/reset-password', access: 'anyone',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'anyone',
   summary: `Sets a new password with the token of a mailed link, once and within ${LINK_MINUTES} minutes; ends every session of the account`,
-  takes: { body: Type.Object({ token: Type.String(), newPassword: Type.String({ description: `at least ${PASSWORD_MIN} characters` }) }) },
+  takes: {
+    body: Type.Object({
+      token: Type.String(),
+      newPassword: Type.String({ description: `at least ${PASSWORD_MIN} characters` }),
+    }),
+  },
   returns: { status: 200, body: Said },
   refuses: ['BAD_LINK', 'INVALID', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
 export const changeProfile = endpoint({
-  method: 'PUT', path: '/user', access: 'user',
+  method: 'PUT',
+  path: '/user',
+  access: 'user',
   summary: 'Changes what the person who asks says of themselves; a field that is not named keeps its value',
-  takes: { body: Type.Object({
-    name: Type.Optional(Type.String({ description: '1 to 200 characters' })),
-    phoneNumber: Type.Optional(Type.String({ description: 'a Nigerian number, as people write it' })),
-    orderNews: Type.Optional(Type.Boolean({ description: 'letters and notifications about their own orders' })),
-    offers: Type.Optional(Type.Boolean({ description: 'letters to everybody, such as news of the menu' })),
-  }) },
+  takes: {
+    body: Type.Object({
+      name: Type.Optional(Type.String({ description: '1 to 200 characters' })),
+      phoneNumber: Type.Optional(Type.String({ description: 'a Nigerian number, as people write it' })),
+      orderNews: Type.Optional(Type.Boolean({ description: 'letters and notifications about their own orders' })),
+      offers: Type.Optional(Type.Boolean({ description: 'letters to everybody, such as news of the menu' })),
+    }),
+  },
   returns: { status: 200, body: User },
   refuses: ['INVALID', 'TOO_MANY'],
 })
 
 export const changeEmail = endpoint({
-  method: 'POST', path: '/user/email', access: 'user',
-  summary: 'Mails a link to the new address; only following it changes the e-mail. The present one again: the link confirms it',
+  method: 'POST',
+  path: '/user/email',
+  access: 'user',
+  summary:
+    'Mails a link to the new address; only following it changes the e-mail. The present one again: the link confirms it',
   takes: { body: Type.Object({ email: Type.String(), password: Type.String() }) },
   returns: { status: 202, body: Said },
   refuses: ['INVALID', 'WRONG_PASSWORD', 'EMAIL_TAKEN', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
 export const mailConfirmLink = endpoint({
-  method: 'POST', path: '/user/email/link', access: 'user',
+  method: 'POST',
+  path: '/user/email/link',
+  access: 'user',
   summary: 'Mails the link that confirms the present e-mail. Letters about orders go only to a confirmed one',
   returns: { status: 202, body: Said },
   refuses: ['TOO_MANY'],
 })
 
 export const confirmEmail = endpoint({
-  method: 'POST', path: '/auth/confirm-email', access: 'anyone',
+  method: 'POST',
+  path: '/auth/confirm-email',
+  access: 'anyone',
   summary: 'Confirms or changes the e-mail with the token of the letter that went to it',
   takes: { body: Type.Object({ token: Type.String() }) },
   returns: { status: 200, body: Said },
@@ -128,11 +172,22 @@ export const confirmEmail = endpoint({
 })
 
 export const changePassword = endpoint({
-  method: 'PUT', path: '/user/password', access: 'user',
-  summary: 'Changes the password; ends every other session and gives this one a new token, as the old one opens nothing any more',
-  takes: { body: Type.Object({ oldPassword: Type.String(), newPassword: Type.String({ description: `at least ${PASSWORD_MIN} characters` }) }) },
+  method: 'PUT',
+  path: '/user/password',
+  access: 'user',
+  summary:
+    'Changes the password; ends every other session and gives this one a new token, as the old one opens nothing any more',
+  takes: {
+    body: Type.Object({
+      oldPassword: Type.String(),
+      newPassword: Type.String({ description: `at least ${PASSWORD_MIN} characters` }),
+    }),
+  },
   whilePrinted: true,
-  returns: { status: 200, body: Type.Object({ ...User.properties, token: Type.String({ description: 'of this session, from now on' }) }) },
+  returns: {
+    status: 200,
+    body: Type.Object({ ...User.properties, token: Type.String({ description: 'of this session, from now on' }) }),
+  },
   refuses: ['WRONG_PASSWORD', 'INVALID', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
@@ -148,19 +203,25 @@ export const Session = Type.Object({
 export type Session = Static<typeof Session>
 
 export const listSessions = endpoint({
-  method: 'GET', path: '/user/sessions', access: 'user',
+  method: 'GET',
+  path: '/user/sessions',
+  access: 'user',
   summary: 'Where the person who asks is signed in: the session that asks, then the latest used, at most 100',
   returns: { status: 200, body: Type.Array(Session) },
 })
 
 export const endOtherSessions = endpoint({
-  method: 'DELETE', path: '/user/sessions', access: 'user',
+  method: 'DELETE',
+  path: '/user/sessions',
+  access: 'user',
   summary: 'Signs out everywhere else',
   returns: { status: 200, body: Type.Array(Session) },
 })
 
 export const endSession = endpoint({
-  method: 'DELETE', path: '/user/sessions/:id', access: 'user',
+  method: 'DELETE',
+  path: '/user/sessions/:id',
+  access: 'user',
   summary: 'Signs out in one place, its sockets and notifications included',
   takes: { params: byId },
   returns: { status: 204 },
@@ -168,8 +229,11 @@ export const endSession = endpoint({
 })
 
 export const deleteAccount = endpoint({
-  method: 'POST', path: '/user/delete', access: 'user',
-  summary: 'Deletes the account and everything of the person; its orders stay for the kitchen\'s books, without the person',
+  method: 'POST',
+  path: '/user/delete',
+  access: 'user',
+  summary:
+    "Deletes the account and everything of the person; its orders stay for the kitchen's books, without the person",
   takes: { body: Type.Object({ password: Type.String() }) },
   returns: { status: 204 },
   refuses: ['WRONG_PASSWORD', 'LAST_ADMIN', 'TOO_MANY', 'UNAVAILABLE'],

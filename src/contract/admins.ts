@@ -16,7 +16,10 @@ export const Admin = Type.Object({
 })
 export type Admin = Static<typeof Admin>
 
-const KitchenRole = oneOf(kitchenRoles, { description: 'admin: sees and changes everything; helper: orders and what is sold out, no money, prices, people or settings' })
+const KitchenRole = oneOf(kitchenRoles, {
+  description:
+    'admin: sees and changes everything; helper: orders and what is sold out, no money, prices, people or settings',
+})
 
 /** Somebody who is asked to. */
 export const Invitation = Type.Object({
@@ -29,28 +32,42 @@ export const Invitation = Type.Object({
 })
 export type Invitation = Static<typeof Invitation>
 
-export const Admins = Type.Object({ admins: Type.Array(Admin), helpers: Type.Array(Admin), invited: Type.Array(Invitation) })
+export const Admins = Type.Object({
+  admins: Type.Array(Admin),
+  helpers: Type.Array(Admin),
+  invited: Type.Array(Invitation),
+})
 export type Admins = Static<typeof Admins>
 
 export const listAdmins = endpoint({
-  method: 'GET', path: '/admins', access: 'admin',
+  method: 'GET',
+  path: '/admins',
+  access: 'admin',
   summary: `Who runs the kitchen, who helps there and who is asked to, at most ${ADMINS_MOST}`,
   returns: { status: 200, body: Admins },
 })
 
 export const inviteAdmin = endpoint({
-  method: 'POST', path: '/admins/invitations', access: 'admin', confirms: 'always',
+  method: 'POST',
+  path: '/admins/invitations',
+  access: 'admin',
+  confirms: 'always',
   summary: `Mails somebody a link by which they become an admin, or a helper, once and within ${INVITATION_DAYS} days; asking again mails a new one`,
-  takes: { body: Type.Object({
-    email: Type.String(),
-    role: Type.Optional(Type.String({ description: 'admin, helper; admin where it is not named' })),
-  }) },
+  takes: {
+    body: Type.Object({
+      email: Type.String(),
+      role: Type.Optional(Type.String({ description: 'admin, helper; admin where it is not named' })),
+    }),
+  },
   returns: { status: 201, body: Invitation },
   refuses: ['INVALID', 'ALREADY_ADMIN', 'TOO_MANY'],
 })
 
 export const withdrawInvitation = endpoint({
-  method: 'DELETE', path: '/admins/invitations/:id', access: 'admin', confirms: 'always',
+  method: 'DELETE',
+  path: '/admins/invitations/:id',
+  access: 'admin',
+  confirms: 'always',
   summary: 'Takes an invitation back; its link leads nowhere any more',
   takes: { params: byId },
   returns: { status: 204 },
@@ -58,19 +75,28 @@ export const withdrawInvitation = endpoint({
 })
 
 export const acceptInvitation = endpoint({
-  method: 'POST', path: '/admins/accept', access: 'user',
-  summary: 'Makes who asks an admin or a helper, as they were invited, with the token of the letter that went to their e-mail; ends their other sessions, and gives this one a new token',
+  method: 'POST',
+  path: '/admins/accept',
+  access: 'user',
+  summary:
+    'Makes who asks an admin or a helper, as they were invited, with the token of the letter that went to their e-mail; ends their other sessions, and gives this one a new token',
   takes: { body: Type.Object({ token: Type.String() }) },
-  returns: { status: 200, body: Type.Object({
-    message: Type.String(),
-    role: KitchenRole,
-    token: Type.String({ description: 'of this session, from now on: the old one opens nothing any more' }),
-  }) },
+  returns: {
+    status: 200,
+    body: Type.Object({
+      message: Type.String(),
+      role: KitchenRole,
+      token: Type.String({ description: 'of this session, from now on: the old one opens nothing any more' }),
+    }),
+  },
   refuses: ['BAD_LINK', 'OTHER_EMAIL', 'ALREADY_ADMIN', 'TOO_MANY'],
 })
 
 export const revokeAdmin = endpoint({
-  method: 'DELETE', path: '/admins/:id', access: 'admin', confirms: 'always',
+  method: 'DELETE',
+  path: '/admins/:id',
+  access: 'admin',
+  confirms: 'always',
   summary: 'Makes an admin or a helper a customer, and ends their sessions at once; the last one stays',
   takes: { params: byId },
   returns: { status: 204 },
@@ -78,7 +104,10 @@ export const revokeAdmin = endpoint({
 })
 
 export const changeRole = endpoint({
-  method: 'PUT', path: '/admins/:id', access: 'admin', confirms: 'always',
+  method: 'PUT',
+  path: '/admins/:id',
+  access: 'admin',
+  confirms: 'always',
   summary: 'Makes a helper an admin, or an admin a helper, and ends their sessions at once; the last admin stays one',
   takes: { params: byId, body: Type.Object({ role: KitchenRole }) },
   returns: { status: 200, body: Admins },

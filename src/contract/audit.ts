@@ -3,21 +3,60 @@ import { endpoint, orNull, pageQuery, Time } from './endpoint.ts'
 
 /** Everything that is written into the audit log: what it is called there, which is a contract with what is stored. */
 export const auditActions = [
-  'order.moved', 'order.entered', 'order.time_changed', 'order.rider_set', 'order.fee_moved', 'order.changed',
-  'settings.changed', 'settings.restored',
-  'user.allowed', 'user.limited',
-  'mailing.started', 'mailing.paused', 'mailing.resumed', 'mailing.cancelled', 'mailing.interrupted', 'mailing.retried',
-  'review.published', 'review.hidden',
-  'payment.chosen', 'payment.announced', 'payment.not_found', 'payment.part_paid', 'payment.paid', 'payment.refunded',
-  'product.created', 'product.changed', 'product.deleted', 'product.restored',
-  'role.invited', 'role.withdrawn', 'role.granted', 'role.changed', 'role.revoked',
-  'user.blocked', 'user.unblocked', 'user.remarked',
-  'factor.added', 'factor.removed', 'factor.reset',
+  'order.moved',
+  'order.entered',
+  'order.time_changed',
+  'order.rider_set',
+  'order.fee_moved',
+  'order.changed',
+  'settings.changed',
+  'settings.restored',
+  'user.allowed',
+  'user.limited',
+  'mailing.started',
+  'mailing.paused',
+  'mailing.resumed',
+  'mailing.cancelled',
+  'mailing.interrupted',
+  'mailing.retried',
+  'review.published',
+  'review.hidden',
+  'payment.chosen',
+  'payment.announced',
+  'payment.not_found',
+  'payment.part_paid',
+  'payment.paid',
+  'payment.refunded',
+  'product.created',
+  'product.changed',
+  'product.deleted',
+  'product.restored',
+  'role.invited',
+  'role.withdrawn',
+  'role.granted',
+  'role.changed',
+  'role.revoked',
+  'user.blocked',
+  'user.unblocked',
+  'user.remarked',
+  'factor.added',
+  'factor.removed',
+  'factor.reset',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What entries are about: the word before the dot of their action. */
-export const auditGroups = ['order', 'payment', 'product', 'settings', 'review', 'mailing', 'role', 'user', 'factor'] as const
+export const auditGroups = [
+  'order',
+  'payment',
+  'product',
+  'settings',
+  'review',
+  'mailing',
+  'role',
+  'user',
+  'factor',
+] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
 /** Who did what, when. Names are looked up when it is shown: the log keeps ids alone. */
@@ -33,14 +72,18 @@ export const AuditEntry = Type.Object({
 export type AuditEntry = Static<typeof AuditEntry>
 
 export const listAudit = endpoint({
-  method: 'GET', path: '/audit', access: 'admin',
+  method: 'GET',
+  path: '/audit',
+  access: 'admin',
   summary: 'Who changed which order, price, setting, payment or role, latest first',
-  takes: { query: Type.Object({
-    ...pageQuery,
-    group: Type.Optional(Type.String({ description: auditGroups.join(', ') })),
-    by: Type.Optional(Type.String({ description: 'whose changes' })),
-    day: Type.Optional(Type.String({ description: 'a day in Lagos, YYYY-MM-DD' })),
-  }) },
+  takes: {
+    query: Type.Object({
+      ...pageQuery,
+      group: Type.Optional(Type.String({ description: auditGroups.join(', ') })),
+      by: Type.Optional(Type.String({ description: 'whose changes' })),
+      day: Type.Optional(Type.String({ description: 'a day in Lagos, YYYY-MM-DD' })),
+    }),
+  },
   returns: { status: 200, body: Type.Array(AuditEntry) },
   refuses: ['INVALID'],
 })

@@ -13,7 +13,10 @@ export interface DueOrder {
  * @returns `added`: what the way adds; `dishes`: what the dishes of those without a town come to, which its minimum is
  * held against; `total`: what is to be paid. All in kobo
  */
-export function checkoutTotal(orders: readonly DueOrder[], fee: number): { added: number; dishes: number; total: number } {
+export function checkoutTotal(
+  orders: readonly DueOrder[],
+  fee: number,
+): { added: number; dishes: number; total: number } {
   const homeless = orders.filter((order) => order.homeless)
   const added = homeless.length > 0 ? fee : 0
   return {

@@ -10,5 +10,10 @@ export function readEmail(written: string): string | undefined {
   // Before anything reads it: NFC makes one character of at most four.
   if (written.length > 4 * EMAIL_MOST) return undefined
   const email = written.trim().normalize('NFC').toLowerCase()
-  return email.length <= EMAIL_MOST && /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/.test(email) ? email : undefined
+  return email.length <= EMAIL_MOST &&
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/.test(
+      email,
+    )
+    ? email
+    : undefined
 }

@@ -1,8 +1,8 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox'
 
 /**
- * Who may call an endpoint: a visitor; a signed-in person of any role; who works in the kitchen, as an admin or a helper; or an
- * admin alone.
+ * Who may call an endpoint: a visitor; a signed-in person of any role; who works in the kitchen, as an admin or a
+ * helper; or an admin alone.
  */
 export type Access = 'anyone' | 'user' | 'kitchen' | 'admin'
 
@@ -21,8 +21,9 @@ export interface Endpoint {
   /** One line for the API page. */
   summary: string
   /**
-   * Wants a person who has just proven themselves, and not merely an open session: refused with `CONFIRM_PASSWORD` unless the
-   * session was confirmed within `ADMIN_CONFIRM_MINUTES`, or the body carries their `password`. `sometimes`: the verb says when.
+   * Wants a person who has just proven themselves, and not merely an open session: refused with `CONFIRM_PASSWORD`
+   * unless the session was confirmed within `ADMIN_CONFIRM_MINUTES`, or the body carries their `password`. `sometimes`:
+   * the verb says when.
    */
   confirms?: 'always' | 'sometimes'
   /** The most bytes of its body, where more than usual. */
@@ -118,7 +119,8 @@ export function oneOf<const V extends string>(words: readonly V[], options: { de
 }
 
 /**
- * A value of a simple type that may be absent: one `type` list, which serialises far faster than a choice between schemas.
+ * A value of a simple type that may be absent: one `type` list, which serialises far faster than a choice between
+ * schemas.
  */
 export function orNull<const S extends TSchema>(schema: S) {
   const { type, enum: words } = schema as { type?: string; enum?: unknown[] }
@@ -130,7 +132,11 @@ export const byId = Type.Object({ id: Type.String() })
 
 /** The header that makes a call safe to send again. @param what it makes one of: "order" */
 export function keyHeader(what: string) {
-  return Type.Object({ 'idempotency-key': Type.Optional(Type.String({ description: `1 to 200 visible ASCII characters, one per intended ${what}, kept 90 days` })) })
+  return Type.Object({
+    'idempotency-key': Type.Optional(
+      Type.String({ description: `1 to 200 visible ASCII characters, one per intended ${what}, kept 90 days` }),
+    ),
+  })
 }
 
 /** The query of a list that is read page by page; the next page is named in the `Link` header. */

@@ -34,23 +34,32 @@ export type Message = Static<typeof Message>
 
 /** What is sent again because its answer was lost is kept once. */
 const onceHeaders = Type.Object({
-  'idempotency-key': Type.Optional(Type.String({ description: '1 to 200 visible ASCII characters, one for each thing that somebody means to say' })),
+  'idempotency-key': Type.Optional(
+    Type.String({ description: '1 to 200 visible ASCII characters, one for each thing that somebody means to say' }),
+  ),
 })
 
 export const leaveReview = endpoint({
-  method: 'POST', path: '/reviews', access: 'anyone',
+  method: 'POST',
+  path: '/reviews',
+  access: 'anyone',
   summary: 'Leaves a review, which an admin may publish',
-  takes: { headers: onceHeaders, body: Type.Object({
-    name: Type.String({ description: '1 to 200 characters' }),
-    review: Type.String({ description: '1 to 2,000 characters' }),
-    rating: Type.Number({ description: 'whole stars, 1 to 5' }),
-  }) },
+  takes: {
+    headers: onceHeaders,
+    body: Type.Object({
+      name: Type.String({ description: '1 to 200 characters' }),
+      review: Type.String({ description: '1 to 2,000 characters' }),
+      rating: Type.Number({ description: 'whole stars, 1 to 5' }),
+    }),
+  },
   returns: { status: 201, body: Review },
   refuses: ['INVALID', 'KEY_REUSED', 'TOO_MANY'],
 })
 
 export const listReviews = endpoint({
-  method: 'GET', path: '/reviews', access: 'anyone',
+  method: 'GET',
+  path: '/reviews',
+  access: 'anyone',
   summary: 'The published reviews, newest first',
   takes: { query: Type.Object(pageQuery) },
   returns: { status: 200, body: Type.Array(Review) },
@@ -58,18 +67,24 @@ export const listReviews = endpoint({
 })
 
 export const listAllReviews = endpoint({
-  method: 'GET', path: '/reviews/all', access: 'admin',
+  method: 'GET',
+  path: '/reviews/all',
+  access: 'admin',
   summary: 'Reviews, newest first, with those that wait or are hidden',
-  takes: { query: Type.Object({
-    status: Type.Optional(Type.String({ description: reviewStatuses.join(', ') })),
-    ...pageQuery,
-  }) },
+  takes: {
+    query: Type.Object({
+      status: Type.Optional(Type.String({ description: reviewStatuses.join(', ') })),
+      ...pageQuery,
+    }),
+  },
   returns: { status: 200, body: Type.Array(Review) },
   refuses: ['INVALID'],
 })
 
 export const publishReview = endpoint({
-  method: 'PUT', path: '/reviews/:id', access: 'admin',
+  method: 'PUT',
+  path: '/reviews/:id',
+  access: 'admin',
   summary: 'Publishes a review, or hides it',
   takes: { params: byId, body: Type.Object({ published: Type.Boolean() }) },
   returns: { status: 200, body: Review },
@@ -77,21 +92,28 @@ export const publishReview = endpoint({
 })
 
 export const sendMessage = endpoint({
-  method: 'POST', path: '/messages', access: 'anyone',
-  summary: 'Writes to the kitchen; the message is kept, and mailed to the kitchen\'s address',
-  takes: { headers: onceHeaders, body: Type.Object({
-    name: Type.String({ description: '1 to 200 characters' }),
-    email: Type.String({ description: 'where the kitchen may answer' }),
-    phone: Type.Optional(Type.String({ description: 'at most 100 characters, of any form' })),
-    subject: Type.Optional(Type.String({ description: 'at most 200 characters' })),
-    message: Type.String({ description: '1 to 5,000 characters' }),
-  }) },
+  method: 'POST',
+  path: '/messages',
+  access: 'anyone',
+  summary: "Writes to the kitchen; the message is kept, and mailed to the kitchen's address",
+  takes: {
+    headers: onceHeaders,
+    body: Type.Object({
+      name: Type.String({ description: '1 to 200 characters' }),
+      email: Type.String({ description: 'where the kitchen may answer' }),
+      phone: Type.Optional(Type.String({ description: 'at most 100 characters, of any form' })),
+      subject: Type.Optional(Type.String({ description: 'at most 200 characters' })),
+      message: Type.String({ description: '1 to 5,000 characters' }),
+    }),
+  },
   returns: { status: 201, body: Message },
   refuses: ['INVALID', 'KEY_REUSED', 'TOO_MANY'],
 })
 
 export const listMessages = endpoint({
-  method: 'GET', path: '/messages', access: 'admin',
+  method: 'GET',
+  path: '/messages',
+  access: 'admin',
   summary: 'What people wrote to the kitchen, newest first',
   takes: { query: Type.Object(pageQuery) },
   returns: { status: 200, body: Type.Array(Message) },
@@ -99,15 +121,23 @@ export const listMessages = endpoint({
 })
 
 export const markMessage = endpoint({
-  method: 'PUT', path: '/messages/:id', access: 'admin',
-  summary: 'Marks a message as read or as answered (which is read too), or takes the mark back; what is not named stays',
-  takes: { params: byId, body: Type.Object({ read: Type.Optional(Type.Boolean()), answered: Type.Optional(Type.Boolean()) }) },
+  method: 'PUT',
+  path: '/messages/:id',
+  access: 'admin',
+  summary:
+    'Marks a message as read or as answered (which is read too), or takes the mark back; what is not named stays',
+  takes: {
+    params: byId,
+    body: Type.Object({ read: Type.Optional(Type.Boolean()), answered: Type.Optional(Type.Boolean()) }),
+  },
   returns: { status: 200, body: Message },
   refuses: ['NOT_FOUND'],
 })
 
 export const countFeedback = endpoint({
-  method: 'GET', path: '/feedback/waiting', access: 'admin',
+  method: 'GET',
+  path: '/feedback/waiting',
+  access: 'admin',
   summary: `How many messages are unread and how many reviews wait for an admin, counted up to ${FEEDBACK_COUNTED}`,
   returns: { status: 200, body: Type.Object({ messages: Type.Integer(), reviews: Type.Integer() }) },
 })

@@ -14,28 +14,43 @@ export const Guest = Type.Object({
 })
 export type Guest = Static<typeof Guest>
 
-const remark = Type.Object({ remark: Type.String({ description: `at most ${REMARK_MOST} characters; empty takes it away` }) })
+const remark = Type.Object({
+  remark: Type.String({ description: `at most ${REMARK_MOST} characters; empty takes it away` }),
+})
 
 export const listGuests = endpoint({
-  method: 'GET', path: '/guests', access: 'admin',
+  method: 'GET',
+  path: '/guests',
+  access: 'admin',
   summary: 'Everybody for whom the kitchen wrote an order down, the latest to order first',
-  takes: { query: Type.Object({
-    search: Type.Optional(Type.String({ description: 'beginnings of words of the name, or of the phone number as people write it, or its last four digits' })),
-    ...pageQuery,
-  }) },
+  takes: {
+    query: Type.Object({
+      search: Type.Optional(
+        Type.String({
+          description:
+            'beginnings of words of the name, or of the phone number as people write it, or its last four digits',
+        }),
+      ),
+      ...pageQuery,
+    }),
+  },
   returns: { status: 200, body: Type.Array(Guest) },
   refuses: ['INVALID'],
 })
 
 export const getGuestFigures = endpoint({
-  method: 'GET', path: '/guests/:id/figures', access: 'admin',
+  method: 'GET',
+  path: '/guests/:id/figures',
+  access: 'admin',
   summary: 'How often somebody without an account has ordered, for how much, and what they owe',
   takes: { params: byId },
   returns: { status: 200, body: PersonFigures },
 })
 
 export const remarkOnGuest = endpoint({
-  method: 'PUT', path: '/guests/:id/remark', access: 'admin',
+  method: 'PUT',
+  path: '/guests/:id/remark',
+  access: 'admin',
   summary: 'Notes something about somebody without an account, for the kitchen alone',
   takes: { params: byId, body: remark },
   returns: { status: 200, body: Guest },
@@ -43,8 +58,11 @@ export const remarkOnGuest = endpoint({
 })
 
 export const remarkOnUser = endpoint({
-  method: 'PUT', path: '/users/:id/remark', access: 'admin',
-  summary: 'Notes something about somebody with an account; the kitchen reads it with their orders, and they in the download of their data',
+  method: 'PUT',
+  path: '/users/:id/remark',
+  access: 'admin',
+  summary:
+    'Notes something about somebody with an account; the kitchen reads it with their orders, and they in the download of their data',
   takes: { params: byId, body: remark },
   returns: { status: 200, body: Person },
   refuses: ['NOT_FOUND', 'INVALID'],

@@ -1,6 +1,6 @@
 /*
- * Days and times of day in Lagos, which keeps UTC+1 all year round (IANA Africa/Lagos, no daylight saving): a day there always has
- * 24 hours. A day is written YYYY-MM-DD, so days sort as text does.
+ * Days and times of day in Lagos, which keeps UTC+1 all year round (IANA Africa/Lagos, no daylight saving): a day there
+ * always has 24 hours. A day is written YYYY-MM-DD, so days sort as text does.
  */
 
 /** A day, in ms. */

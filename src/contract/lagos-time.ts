@@ -1,8 +1,24 @@
 import { lagosDay, lagosTime } from './lagos-day.ts'
 
-/* Moments as they are said in Lagos. Not by Intl, whose first use costs a slow phone a tenth of a second just when the page comes to life. */
+/*
+ * Moments as they are said in Lagos. Not by Intl, whose first use costs a slow phone a tenth of a second just when the
+ * page comes to life.
+ */
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
 
 /** A date without its year: "2 January". @param date YYYY-MM-DD */
 export function dateWords(date: string): string {

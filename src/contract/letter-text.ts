@@ -3,5 +3,8 @@
  * @returns each paragraph's lines
  */
 export function paragraphsOf(text: string): string[][] {
-  return text.trim().split(/(?:\r\n|[\r\n\u2028\u2029])[^\S\r\n\u2028\u2029]*(?:(?:\r\n|[\r\n\u2028\u2029])[^\S\r\n\u2028\u2029]*)+/).map((paragraph) => paragraph.split(/\r\n|[\r\n\u2028\u2029]/))
+  return text
+    .trim()
+    .split(/(?:\r\n|[\r\n\u2028\u2029])[^\S\r\n\u2028\u2029]*(?:(?:\r\n|[\r\n\u2028\u2029])[^\S\r\n\u2028\u2029]*)+/)
+    .map((paragraph) => paragraph.split(/\r\n|[\r\n\u2028\u2029]/))
 }

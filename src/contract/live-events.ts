@@ -6,9 +6,14 @@ import type { Mailing } from './outreach.ts'
 export interface ServerEvents {
   /** To the kitchen: an order was placed. At most once; a dashboard refetches on every connect. */
   new_order: (order: Order) => void
-  /** To the kitchen and to the order's customer: it moved, or the kitchen has seen it. Helpers hear it of open orders. */
+  /**
+   * To the kitchen and to the order's customer: it moved, or the kitchen has seen it. Helpers hear it of open orders.
+   */
   order_changed: (order: Order) => void
-  /** To the kitchen, and to a customer of whose orders several are concerned: many changed at once, so read them again. Helpers hear it too of an order that has come to its end. */
+  /**
+   * To the kitchen, and to a customer of whose orders several are concerned: many changed at once, so read them again.
+   * Helpers hear it too of an order that has come to its end.
+   */
   orders_changed: () => void
   /** To the admins: a letter to everybody has come further, or stands otherwise. */
   mailing_changed: (mailing: Mailing) => void
@@ -27,7 +32,10 @@ export type JoinAnswer = { ok: true } | ({ ok: false } & ErrorBody)
 
 /** What a client may ask over the socket. */
 export interface ClientEvents {
-  /** Joins the kitchen's room, an admin all of it and a helper that of orders. Anyone else is told no, and joins nothing. */
+  /**
+   * Joins the kitchen's room, an admin all of it and a helper that of orders. Anyone else is told no, and joins
+   * nothing.
+   */
   admin_join: (answer?: (joined: JoinAnswer) => void) => void
 }
 

@@ -2,7 +2,9 @@ import { Type, type Static } from 'typebox'
 import { byId, endpoint, Naira, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 import { PICTURE_BYTES_MOST } from './pictures.ts'
 
-/** The dishes that have a card of their own on the home page; a product stays tied to its card whatever it is called. */
+/**
+ * The dishes that have a card of their own on the home page; a product stays tied to its card whatever it is called.
+ */
 export const dishCards = ['amala', 'beans', 'fufu', 'jollof-rice', 'moi-moi', 'pounded-yam'] as const
 export type DishCard = (typeof dishCards)[number]
 
@@ -37,7 +39,9 @@ export type SoldOutSpan = (typeof soldOutSpans)[number]
 /** A dish as the kitchen sees it. */
 export const KitchenProduct = Type.Object({
   ...Product.properties,
-  portionsLeft: orNull(Type.Integer({ description: 'how many are left today, however many; null where they are not counted' })),
+  portionsLeft: orNull(
+    Type.Integer({ description: 'how many are left today, however many; null where they are not counted' }),
+  ),
   portions: orNull(Type.Integer({ description: 'how many each day begins with; null where they are not counted' })),
   markedSoldOut: Type.Boolean({ description: 'an admin said so; it stays until an admin takes it back' }),
   markedForToday: Type.Boolean({ description: 'and for today alone: tomorrow it is on sale again' }),
@@ -62,30 +66,44 @@ export const PastPrice = Type.Object({ price: Naira, until: Time })
 export type PastPrice = Static<typeof PastPrice>
 
 export const listProducts = endpoint({
-  method: 'GET', path: '/products', access: 'anyone',
+  method: 'GET',
+  path: '/products',
+  access: 'anyone',
   summary: `The whole menu, at most ${MENU_LIMIT} dishes`,
   returns: { status: 200, body: Type.Array(Product) },
 })
 
 export const createProduct = endpoint({
-  method: 'POST', path: '/products', access: 'admin',
+  method: 'POST',
+  path: '/products',
+  access: 'admin',
   summary: 'Puts a dish on the menu, as its last',
-  takes: { body: Type.Object({
-    name: Type.String({ description: '1 to 200 characters, unlike every other dish on the menu' }),
-    price: Type.Number({ description: 'naira, above 0, at most two decimals' }),
-    description: Type.Optional(Type.String({ description: 'at most 2,000 characters' })),
-    unit: Type.Optional(Type.String({ description: '1 to 40 characters; "spoon" where it is not named' })),
-    category: Type.Optional(Type.String({ description: 'at most 40 characters; empty for none' })),
-    soldOut: Type.Optional(Type.Boolean({ description: 'sold out until this is taken back' })),
-    portions: Type.Optional(orNull(Type.Number({ description: 'how many each day begins with, a whole number up to 100,000; null: not counted' }))),
-    portionsLeft: Type.Optional(Type.Number({ description: 'how many are left today, for a dish that is counted' })),
-  }) },
+  takes: {
+    body: Type.Object({
+      name: Type.String({ description: '1 to 200 characters, unlike every other dish on the menu' }),
+      price: Type.Number({ description: 'naira, above 0, at most two decimals' }),
+      description: Type.Optional(Type.String({ description: 'at most 2,000 characters' })),
+      unit: Type.Optional(Type.String({ description: '1 to 40 characters; "spoon" where it is not named' })),
+      category: Type.Optional(Type.String({ description: 'at most 40 characters; empty for none' })),
+      soldOut: Type.Optional(Type.Boolean({ description: 'sold out until this is taken back' })),
+      portions: Type.Optional(
+        orNull(
+          Type.Number({
+            description: 'how many each day begins with, a whole number up to 100,000; null: not counted',
+          }),
+        ),
+      ),
+      portionsLeft: Type.Optional(Type.Number({ description: 'how many are left today, for a dish that is counted' })),
+    }),
+  },
   returns: { status: 201, body: Product },
   refuses: ['NAME_TAKEN', 'MENU_FULL', 'INVALID'],
 })
 
 export const updateProduct = endpoint({
-  method: 'PUT', path: '/products/:id', access: 'admin',
+  method: 'PUT',
+  path: '/products/:id',
+  access: 'admin',
   summary: 'Changes a dish; a field that is not named keeps its value',
   takes: { params: byId, body: Type.Partial(createProduct.takes.body) },
   returns: { status: 200, body: Product },
@@ -93,21 +111,31 @@ export const updateProduct = endpoint({
 })
 
 export const changePrices = endpoint({
-  method: 'PUT', path: '/products/prices', access: 'admin',
-  summary: 'Gives several dishes new prices, all of them or none; a dish that another device has repriced meanwhile stops it',
-  takes: { body: Type.Object({
-    prices: Type.Array(Type.Object({
-      _id: Type.String(),
-      price: Type.Number({ description: 'naira, above 0, at most two decimals' }),
-      seen: Type.Number({ description: 'naira: the price that the sender has read' }),
-    }), { description: `1 to ${MENU_LIMIT} dishes, each once` }),
-  }) },
+  method: 'PUT',
+  path: '/products/prices',
+  access: 'admin',
+  summary:
+    'Gives several dishes new prices, all of them or none; a dish that another device has repriced meanwhile stops it',
+  takes: {
+    body: Type.Object({
+      prices: Type.Array(
+        Type.Object({
+          _id: Type.String(),
+          price: Type.Number({ description: 'naira, above 0, at most two decimals' }),
+          seen: Type.Number({ description: 'naira: the price that the sender has read' }),
+        }),
+        { description: `1 to ${MENU_LIMIT} dishes, each once` },
+      ),
+    }),
+  },
   returns: { status: 200, body: Type.Array(Product) },
   refuses: ['NOT_FOUND', 'PRICE_CHANGED', 'INVALID'],
 })
 
 export const markSoldOut = endpoint({
-  method: 'PUT', path: '/products/:id/sold-out', access: 'kitchen',
+  method: 'PUT',
+  path: '/products/:id/sold-out',
+  access: 'kitchen',
   summary: 'Says that a dish is sold out, for today or until this is taken back, or that it is on sale again',
   takes: { params: byId, body: Type.Object({ soldOut: Type.String({ description: soldOutSpans.join(', ') }) }) },
   returns: { status: 200, body: Product },
@@ -115,7 +143,9 @@ export const markSoldOut = endpoint({
 })
 
 export const deleteProduct = endpoint({
-  method: 'DELETE', path: '/products/:id', access: 'admin',
+  method: 'DELETE',
+  path: '/products/:id',
+  access: 'admin',
   summary: `Takes a dish off the menu at once; for ${RESTORE_DAYS} days it can be brought back, and past orders keep their lines`,
   takes: { params: byId },
   returns: { status: 200, body: Product },
@@ -123,19 +153,25 @@ export const deleteProduct = endpoint({
 })
 
 export const listKitchenProducts = endpoint({
-  method: 'GET', path: '/products/all', access: 'kitchen',
+  method: 'GET',
+  path: '/products/all',
+  access: 'kitchen',
   summary: `The whole menu as the kitchen sees it, at most ${MENU_LIMIT} dishes`,
   returns: { status: 200, body: Type.Array(KitchenProduct) },
 })
 
 export const listTakenOff = endpoint({
-  method: 'GET', path: '/products/taken-off', access: 'admin',
+  method: 'GET',
+  path: '/products/taken-off',
+  access: 'admin',
   summary: 'The dishes that can be brought back, last taken off first, at most 100',
   returns: { status: 200, body: Type.Array(TakenOff) },
 })
 
 export const restoreProduct = endpoint({
-  method: 'POST', path: '/products/:id/restore', access: 'admin',
+  method: 'POST',
+  path: '/products/:id/restore',
+  access: 'admin',
   summary: `Brings a dish back to where it was on the menu, within ${RESTORE_DAYS} days; one that is on the menu stays there`,
   takes: { params: byId },
   returns: { status: 200, body: Product },
@@ -143,15 +179,24 @@ export const restoreProduct = endpoint({
 })
 
 export const placeProduct = endpoint({
-  method: 'PUT', path: '/products/:id/place', access: 'admin',
+  method: 'PUT',
+  path: '/products/:id/place',
+  access: 'admin',
   summary: 'Puts a dish before another one on the menu, or at its end',
-  takes: { params: byId, body: Type.Object({ before: orNull(Type.String({ description: 'the `_id` of the dish that comes next; null: it becomes the last' })) }) },
+  takes: {
+    params: byId,
+    body: Type.Object({
+      before: orNull(Type.String({ description: 'the `_id` of the dish that comes next; null: it becomes the last' })),
+    }),
+  },
   returns: { status: 200, body: Product },
   refuses: ['NOT_FOUND'],
 })
 
 export const listPrices = endpoint({
-  method: 'GET', path: '/products/:id/prices', access: 'admin',
+  method: 'GET',
+  path: '/products/:id/prices',
+  access: 'admin',
   summary: 'What a dish cost before, latest first',
   takes: { params: byId, query: Type.Object(pageQuery) },
   returns: { status: 200, body: Type.Array(PastPrice) },
@@ -159,15 +204,22 @@ export const listPrices = endpoint({
 })
 
 export const putPicture = endpoint({
-  method: 'PUT', path: '/products/:id/picture', access: 'admin',
+  method: 'PUT',
+  path: '/products/:id/picture',
+  access: 'admin',
   summary: `Gives a dish its own picture. The body is the file itself, with its type: JPEG, PNG, WebP or AVIF, at most ${PICTURE_BYTES_MOST / 1_000_000} MB. It is kept in our sizes only, without what else was in it`,
-  takes: { params: byId, body: Type.Unsafe<Uint8Array>({ description: 'the file, as image/jpeg, image/png, image/webp or image/avif' }) },
+  takes: {
+    params: byId,
+    body: Type.Unsafe<Uint8Array>({ description: 'the file, as image/jpeg, image/png, image/webp or image/avif' }),
+  },
   returns: { status: 200, body: Product },
   refuses: ['NOT_FOUND', 'BAD_PICTURE', 'UNAVAILABLE'],
 })
 
 export const removePicture = endpoint({
-  method: 'DELETE', path: '/products/:id/picture', access: 'admin',
+  method: 'DELETE',
+  path: '/products/:id/picture',
+  access: 'admin',
   summary: 'Goes back to our picture of the dish, or to none',
   takes: { params: byId },
   returns: { status: 200, body: Product },

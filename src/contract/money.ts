@@ -10,7 +10,8 @@ export function toNaira(kobo: number): number {
 /**
  * A naira number off the wire to whole kobo.
  * @param naira naira with at most two decimals
- * @returns whole kobo, or `undefined` if the number is not finite, has more than two decimals or is past what counts exactly
+ * @returns whole kobo, or `undefined` if the number is not finite, has more than two decimals or is past what counts
+ *   exactly
  */
 export function toKobo(naira: number): number | undefined {
   const kobo = Math.round(naira * 100)
@@ -18,12 +19,14 @@ export function toKobo(naira: number): number | undefined {
 }
 
 /**
- * An amount as people read it: "₦1,500", or "₦1,500.50" where there are kobo. Not by Intl, whose first use costs a slow phone a
- * tenth of a second just when the page comes to life.
+ * An amount as people read it: "₦1,500", or "₦1,500.50" where there are kobo. Not by Intl, whose first use costs a slow
+ * phone a tenth of a second just when the page comes to life.
  * @param naira naira as it comes over the wire
  */
 export function formatNaira(naira: number): string {
-  const [whole = '', kobo] = Math.abs(naira).toFixed(Number.isInteger(naira) ? 0 : 2).split('.')
+  const [whole = '', kobo] = Math.abs(naira)
+    .toFixed(Number.isInteger(naira) ? 0 : 2)
+    .split('.')
   return `${naira < 0 ? '−' : ''}₦${inThousands(whole)}${kobo === undefined ? '' : `.${kobo}`}`
 }
 

@@ -1,8 +1,14 @@
 import { DAY, dayAfter, lagosDay, nextLagosDay, startOfLagosDay, weekdayOf } from './lagos-day.ts'
 
-/* When the kitchen takes orders: the one set of rules, which the server refuses by and the pages speak by. Days and times of day are those of Lagos. */
+/*
+ * When the kitchen takes orders: the one set of rules, which the server refuses by and the pages speak by. Days and
+ * times of day are those of Lagos.
+ */
 
-/** A stretch of a day, "HH:MM" to "HH:MM". One that closes at or before it opens goes on past midnight; it belongs to the day it opens on. */
+/**
+ * A stretch of a day, "HH:MM" to "HH:MM". One that closes at or before it opens goes on past midnight; it belongs to
+ * the day it opens on.
+ */
 export interface Span {
   opens: string
   closes: string
@@ -24,9 +30,14 @@ export const EXCEPTION_DAYS = 366
 const allDay: readonly Span[] = [{ opens: '00:00', closes: '00:00' }]
 
 /** The spans that open on a day, and the exception that they come from. @param day YYYY-MM-DD */
-export function spansOn({ hours, exceptions }: OpeningRules, day: string): { spans: readonly Span[]; note: string | undefined } {
+export function spansOn(
+  { hours, exceptions }: OpeningRules,
+  day: string,
+): { spans: readonly Span[]; note: string | undefined } {
   const exception = exceptions.find(({ date }) => date === day)
-  return exception ? { spans: exception.spans, note: exception.note } : { spans: hours.length === 0 ? allDay : hours[weekdayOf(day)] ?? [], note: undefined }
+  return exception
+    ? { spans: exception.spans, note: exception.note }
+    : { spans: hours.length === 0 ? allDay : (hours[weekdayOf(day)] ?? []), note: undefined }
 }
 
 /** Whether an order is taken. @param at ms */
@@ -50,7 +61,9 @@ export function nextOpening(rules: OpeningRules, at: number): number | undefined
   const today = lagosDay(from)
   for (let ahead = 0; ahead <= EXCEPTION_DAYS + 7; ahead++) {
     const day = dayAfter(today, ahead)
-    const starts = spansOn(rules, day).spans.map(({ opens }) => startOfLagosDay(day) + ms(opens)).filter((start) => start >= from)
+    const starts = spansOn(rules, day)
+      .spans.map(({ opens }) => startOfLagosDay(day) + ms(opens))
+      .filter((start) => start >= from)
     if (starts.length > 0) return Math.min(...starts)
   }
   return undefined
@@ -63,16 +76,24 @@ export function nextOpening(rules: OpeningRules, at: number): number | undefined
  * @returns ms, after `at` and at most a day
  */
 export function nextChange(rules: OpeningRules, at: number): number {
-  const moments = [nextLagosDay(at), ...(isPaused(rules, at) ? [Date.parse(rules.pausedUntil!)] : []), ...stretches(rules, lagosDay(at)).flatMap(({ from, to }) => [from, to])]
+  const moments = [
+    nextLagosDay(at),
+    ...(isPaused(rules, at) ? [Date.parse(rules.pausedUntil!)] : []),
+    ...stretches(rules, lagosDay(at)).flatMap(({ from, to }) => [from, to]),
+  ]
   return Math.min(...moments.filter((moment) => moment > at))
 }
 
-/** The spans that may hold a moment of a day, its own and those of the day before, which may go on past midnight; in ms. */
+/**
+ * The spans that may hold a moment of a day, its own and those of the day before, which may go on past midnight; in ms.
+ */
 function stretches(rules: OpeningRules, day: string): { from: number; to: number }[] {
-  return [dayAfter(day, -1), day].flatMap((opening) => spansOn(rules, opening).spans.map(({ opens, closes }) => {
-    const midnight = startOfLagosDay(opening)
-    return { from: midnight + ms(opens), to: midnight + ms(closes) + (closes <= opens ? DAY : 0) }
-  }))
+  return [dayAfter(day, -1), day].flatMap((opening) =>
+    spansOn(rules, opening).spans.map(({ opens, closes }) => {
+      const midnight = startOfLagosDay(opening)
+      return { from: midnight + ms(opens), to: midnight + ms(closes) + (closes <= opens ? DAY : 0) }
+    }),
+  )
 }
 
 /** A time of day in ms. @param time "HH:MM" */

@@ -22,7 +22,8 @@ export interface Opening {
 /** What is to be said of the kitchen's hours. @param at ms */
 export function openingAt(rules: OpeningRules, at: number): Opening {
   return {
-    date: lagosDay(at), today: hoursToday(rules, at),
+    date: lagosDay(at),
+    today: hoursToday(rules, at),
     closed: isOpen(rules, at) ? null : closedWords(rules, at),
     paused: isPaused(rules, at) ? whenWords(Date.parse(rules.pausedUntil!), at) : null,
     until: nextChange(rules, at),
@@ -30,8 +31,8 @@ export function openingAt(rules: OpeningRules, at: number): Opening {
 }
 
 /**
- * Today's hours: "Open today 8:00am – 8:00pm", "Open today 8:00am – 1:00pm and 5:00pm – 2:00am", "Closed today (Eid)"; in the hours
- * after midnight that belong to the day before: "Open until 2:00am".
+ * Today's hours: "Open today 8:00am – 8:00pm", "Open today 8:00am – 1:00pm and 5:00pm – 2:00am", "Closed today (Eid)";
+ * in the hours after midnight that belong to the day before: "Open until 2:00am".
  * @param at ms
  */
 export function hoursToday(rules: OpeningRules, at: number): string {
@@ -51,10 +52,18 @@ function lastNight(rules: OpeningRules, at: number): Span | undefined {
 /** Spans in their order, "8:00am – 1:00pm and 5:00pm – 2:00am", "all day"; "closed" where there are none. */
 export function spansWords(spans: readonly Span[]): string {
   if (spans.length === 0) return 'closed'
-  return [...spans].sort((a, b) => (a.opens < b.opens ? -1 : 1)).map(({ opens, closes }) => (opens === closes && opens === '00:00' ? 'all day' : `${clockWords(opens)} – ${clockWords(closes)}`)).join(' and ')
+  return [...spans]
+    .sort((a, b) => (a.opens < b.opens ? -1 : 1))
+    .map(({ opens, closes }) =>
+      opens === closes && opens === '00:00' ? 'all day' : `${clockWords(opens)} – ${clockWords(closes)}`,
+    )
+    .join(' and ')
 }
 
-/** Why no order is taken and when again: "The kitchen is closed. We open at 8:00am tomorrow." @param at ms, while it is not open */
+/**
+ * Why no order is taken and when again: "The kitchen is closed. We open at 8:00am tomorrow."
+ * @param at ms, while it is not open
+ */
 export function closedWords(rules: OpeningRules, at: number): string {
   const opening = nextOpening(rules, at)
   const paused = isPaused(rules, at)
@@ -64,7 +73,11 @@ export function closedWords(rules: OpeningRules, at: number): string {
   return `${state} ${paused && lagosDay(opening) === lagosDay(at) ? `We take them again ${when}` : `We open ${when}`}.`
 }
 
-/** A moment to come: "at 8:00am", "at 8:00am tomorrow", "at 8:00am on Friday", "at 8:00am on 2 January". @param moment @param at ms, both */
+/**
+ * A moment to come: "at 8:00am", "at 8:00am tomorrow", "at 8:00am on Friday", "at 8:00am on 2 January".
+ * @param moment
+ * @param at ms, both
+ */
 export function whenWords(moment: number, at: number): string {
   const day = lagosDay(moment)
   const ahead = daysBetween(lagosDay(at), day)

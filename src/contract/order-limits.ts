@@ -13,7 +13,12 @@ export type LimitGroup = (typeof limitGroups)[number]
 
 /** What is counted within an hour. */
 export const hourlyLimits = [
-  'ordersPerHour', 'cancellationsPerHour', 'announcementsPerHour', 'receiptsPerHour', 'withdrawalsPerHour', 'profileChangesPerHour',
+  'ordersPerHour',
+  'cancellationsPerHour',
+  'announcementsPerHour',
+  'receiptsPerHour',
+  'withdrawalsPerHour',
+  'profileChangesPerHour',
 ] as const
 export type HourlyLimit = (typeof hourlyLimits)[number]
 
@@ -32,7 +37,10 @@ export type Most = Static<typeof Most>
 /** What a customer may do at most. A real one never meets these; the kitchen's own orders have none. */
 export const OrderLimits = Type.Object({
   orderValue: Type.Number({ description: `naira that one order may come to, at most ${ORDER_VALUE_MOST}` }),
-  dishShare: Type.Integer({ description: 'percent of a dish\'s portions of a day that one account, or one phone number, may hold in orders under way that are not paid' }),
+  dishShare: Type.Integer({
+    description:
+      "percent of a dish's portions of a day that one account, or one phone number, may hold in orders under way that are not paid",
+  }),
   dishPortions: Type.Integer({ description: 'so many portions of a dish may be held in any case' }),
   account: Most,
   phone: Most,
@@ -40,38 +48,73 @@ export const OrderLimits = Type.Object({
 })
 export type OrderLimits = Static<typeof OrderLimits>
 
-/** The limits of a new shop: far above what a customer, a family or an office does, and a whole town may share one network. */
+/**
+ * The limits of a new shop: far above what a customer, a family or an office does, and a whole town may share one
+ * network.
+ */
 export const firstLimits: OrderLimits = {
   orderValue: 5_000_000,
   dishShare: 50,
   dishPortions: 20,
   account: {
-    openOrders: 20, openValue: 10_000_000, ordersPerHour: 30, cancellationsPerHour: 30,
-    announcementsPerHour: 30, receiptsPerHour: 20, withdrawalsPerHour: 60, profileChangesPerHour: 30,
+    openOrders: 20,
+    openValue: 10_000_000,
+    ordersPerHour: 30,
+    cancellationsPerHour: 30,
+    announcementsPerHour: 30,
+    receiptsPerHour: 20,
+    withdrawalsPerHour: 60,
+    profileChangesPerHour: 30,
   },
   phone: {
-    openOrders: 60, openValue: 20_000_000, ordersPerHour: 100, cancellationsPerHour: 100,
-    announcementsPerHour: 100, receiptsPerHour: 60, withdrawalsPerHour: 200, profileChangesPerHour: 100,
+    openOrders: 60,
+    openValue: 20_000_000,
+    ordersPerHour: 100,
+    cancellationsPerHour: 100,
+    announcementsPerHour: 100,
+    receiptsPerHour: 60,
+    withdrawalsPerHour: 200,
+    profileChangesPerHour: 100,
   },
   network: {
-    openOrders: 600, openValue: 100_000_000, ordersPerHour: 600, cancellationsPerHour: 600,
-    announcementsPerHour: 600, receiptsPerHour: 300, withdrawalsPerHour: 1200, profileChangesPerHour: 600,
+    openOrders: 600,
+    openValue: 100_000_000,
+    ordersPerHour: 600,
+    cancellationsPerHour: 600,
+    announcementsPerHour: 600,
+    receiptsPerHour: 300,
+    withdrawalsPerHour: 1200,
+    profileChangesPerHour: 600,
   },
 }
 
 export const getLimits = endpoint({
-  method: 'GET', path: '/kitchen/limits', access: 'admin',
+  method: 'GET',
+  path: '/kitchen/limits',
+  access: 'admin',
   summary: 'The limits on orders, and whether they are held',
-  returns: { status: 200, body: Type.Object({ held: Type.Boolean({ description: 'false where ORDER_LIMITS=0 turns them off' }), limits: OrderLimits }) },
+  returns: {
+    status: 200,
+    body: Type.Object({
+      held: Type.Boolean({ description: 'false where ORDER_LIMITS=0 turns them off' }),
+      limits: OrderLimits,
+    }),
+  },
 })
 
 export const changeLimits = endpoint({
-  method: 'PUT', path: '/kitchen/limits', access: 'admin',
+  method: 'PUT',
+  path: '/kitchen/limits',
+  access: 'admin',
   summary: 'Changes limits on orders; refused where one of them is no longer what the sender had seen',
-  takes: { body: Type.Object({
-    change: Type.Partial(OrderLimits, { description: 'the limits to change; those that are not named keep their value' }),
-    seen: Type.Partial(OrderLimits, { description: 'each limit named in `change`, as the sender had read it' }),
-  }) },
+  takes: {
+    body: Type.Object({
+      change: Type.Partial(OrderLimits, {
+        description: 'the limits to change; those that are not named keep their value',
+      }),
+      seen: Type.Partial(OrderLimits, { description: 'each limit named in `change`, as the sender had read it' }),
+    }),
+  },
   returns: { status: 200, body: Type.Object({ held: Type.Boolean(), limits: OrderLimits }) },
   refuses: ['SETTINGS_CHANGED', 'INVALID'],
 })
@@ -82,7 +125,9 @@ export const ALLOWED_HOURS = 24
 const Allowed = Type.Object({ allowedUntil: orNull(Time) })
 
 export const allowOrders = endpoint({
-  method: 'POST', path: '/users/:id/allow', access: 'admin',
+  method: 'POST',
+  path: '/users/:id/allow',
+  access: 'admin',
   summary: `Lifts the limits on orders for a customer for ${ALLOWED_HOURS} hours from now, such as for a big party`,
   takes: { params: byId },
   returns: { status: 200, body: Allowed },
@@ -90,7 +135,9 @@ export const allowOrders = endpoint({
 })
 
 export const endAllowance = endpoint({
-  method: 'DELETE', path: '/users/:id/allow', access: 'admin',
+  method: 'DELETE',
+  path: '/users/:id/allow',
+  access: 'admin',
   summary: 'Lets the limits on orders hold for a customer again',
   takes: { params: byId },
   returns: { status: 200, body: Allowed },

@@ -1,5 +1,13 @@
 /** The states an order can be in, along its way. `successful` only arrives with orders imported from elsewhere. */
-export const orderStatuses = ['pending', 'accepted', 'cooking', 'on_the_way', 'completed', 'cancelled', 'successful'] as const
+export const orderStatuses = [
+  'pending',
+  'accepted',
+  'cooking',
+  'on_the_way',
+  'completed',
+  'cancelled',
+  'successful',
+] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Whether a value is one of the states. */
@@ -24,7 +32,9 @@ const moves: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>>
   customer: { pending: ['cancelled'] },
 }
 
-/** The states that `mover` may move an order to from `from`, nearest first; empty when the order has come to its end. */
+/**
+ * The states that `mover` may move an order to from `from`, nearest first; empty when the order has come to its end.
+ */
 export function movesFrom(from: OrderStatus, mover: Mover): readonly OrderStatus[] {
   return moves[mover][from] ?? []
 }

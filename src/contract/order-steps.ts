@@ -1,12 +1,21 @@
 import { movesFrom, orderStatuses, type OrderStatus } from './order-status.ts'
 
-/** What each step of an order is called, and what it means for who ordered: the same in letters and on the screens of both sides. */
+/**
+ * What each step of an order is called, and what it means for who ordered: the same in letters and on the screens of
+ * both sides.
+ */
 const steps: Record<OrderStatus, { name: string; means: string }> = {
   pending: { name: 'Order placed', means: 'The kitchen has your order.' },
   accepted: { name: 'Accepted', means: 'The kitchen has accepted your order and will cook it.' },
   cooking: { name: 'Cooking', means: 'Your food is on the fire.' },
-  on_the_way: { name: 'On the way', means: 'Your order has left the kitchen and is on the way to you. Please keep your phone at hand.' },
-  completed: { name: 'Completed', means: 'Your order is completed. Enjoy your meal, and thank you for eating with us.' },
+  on_the_way: {
+    name: 'On the way',
+    means: 'Your order has left the kitchen and is on the way to you. Please keep your phone at hand.',
+  },
+  completed: {
+    name: 'Completed',
+    means: 'Your order is completed. Enjoy your meal, and thank you for eating with us.',
+  },
   cancelled: { name: 'Cancelled', means: 'Your order is cancelled and will not be delivered.' },
   successful: { name: 'Successful', means: 'Your order is completed.' },
 }

@@ -20,18 +20,29 @@ export const Person = Type.Object({
   offers: Type.Boolean({ description: 'wants letters to everybody' }),
   blocked: Type.Unsafe<Block | null>({ ...orNull(Block), description: 'they may not log in and order' }),
   remark: Type.String({ description: 'what the kitchen has noted about them; empty where nothing' }),
-  allowedUntil: orNull(Type.String({ format: 'date-time', description: 'ISO 8601, UTC: until then no limit on orders holds for them' })),
+  allowedUntil: orNull(
+    Type.String({ format: 'date-time', description: 'ISO 8601, UTC: until then no limit on orders holds for them' }),
+  ),
   createdAt: Time,
 })
 export type Person = Static<typeof Person>
 
 export const listPeople = endpoint({
-  method: 'GET', path: '/all-users', access: 'admin',
+  method: 'GET',
+  path: '/all-users',
+  access: 'admin',
   summary: 'Everybody with an account, newest first',
-  takes: { query: Type.Object({
-    search: Type.Optional(Type.String({ description: 'beginnings of words of the name or the e-mail, with or without tone marks, or of the phone number as people write it; the last four digits do too' })),
-    ...pageQuery,
-  }) },
+  takes: {
+    query: Type.Object({
+      search: Type.Optional(
+        Type.String({
+          description:
+            'beginnings of words of the name or the e-mail, with or without tone marks, or of the phone number as people write it; the last four digits do too',
+        }),
+      ),
+      ...pageQuery,
+    }),
+  },
   returns: { status: 200, body: Type.Array(Person) },
   refuses: ['INVALID'],
 })
@@ -50,9 +61,14 @@ export const Mailing = Type.Object({
   recipients: Type.Integer({ description: 'how many it was meant for when it was written' }),
   sent: Type.Integer({ description: 'how many letters a mail server has taken' }),
   failed: Type.Integer({ description: 'how many were given up on' }),
-  skipped: Type.Integer({ description: 'how many were left out: they said no, or left, in the meantime; or it was cancelled' }),
+  skipped: Type.Integer({
+    description: 'how many were left out: they said no, or left, in the meantime; or it was cancelled',
+  }),
   remaining: Type.Integer({ description: 'how many are still to be sent' }),
-  repeated: Type.Integer({ description: 'how many of them may have gone out twice at most: their letters were on their way when the shop was stopped without warning' }),
+  repeated: Type.Integer({
+    description:
+      'how many of them may have gone out twice at most: their letters were on their way when the shop was stopped without warning',
+  }),
   createdAt: Time,
   endedAt: orNull(Time),
 })
@@ -63,15 +79,29 @@ export const CONTENT_MOST = 10_000
 export const SUBJECT_MOST = 200
 
 const letter = {
-  content: Type.String({ description: `1 to ${CONTENT_MOST.toLocaleString('en')} characters; a blank line begins a new paragraph` }),
-  subject: Type.Optional(Type.String({ description: `at most ${SUBJECT_MOST} characters; without one, one that names the kitchen` })),
+  content: Type.String({
+    description: `1 to ${CONTENT_MOST.toLocaleString('en')} characters; a blank line begins a new paragraph`,
+  }),
+  subject: Type.Optional(
+    Type.String({ description: `at most ${SUBJECT_MOST} characters; without one, one that names the kitchen` }),
+  ),
 }
 
 export const sendEmail = endpoint({
-  method: 'POST', path: '/users/send-email', access: 'admin', confirms: 'always',
-  summary: 'Writes to everybody who wants such letters; answers as soon as it is stored, and the letters go out by themselves',
+  method: 'POST',
+  path: '/users/send-email',
+  access: 'admin',
+  confirms: 'always',
+  summary:
+    'Writes to everybody who wants such letters; answers as soon as it is stored, and the letters go out by themselves',
   takes: {
-    headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ description: 'made once for a letter that is meant: the same key and letter answer the same mailing again' })) }),
+    headers: Type.Object({
+      'idempotency-key': Type.Optional(
+        Type.String({
+          description: 'made once for a letter that is meant: the same key and letter answer the same mailing again',
+        }),
+      ),
+    }),
     body: Type.Object(letter),
   },
   returns: { status: 202, body: Type.Object({ message: Type.String(), mailing: Mailing }) },
@@ -79,7 +109,9 @@ export const sendEmail = endpoint({
 })
 
 export const sendTestEmail = endpoint({
-  method: 'POST', path: '/users/send-email/test', access: 'admin',
+  method: 'POST',
+  path: '/users/send-email/test',
+  access: 'admin',
   summary: 'Sends the letter to who asks, and to nobody else',
   takes: { body: Type.Object(letter) },
   returns: { status: 202, body: Type.Object({ message: Type.String() }) },
@@ -87,13 +119,17 @@ export const sendTestEmail = endpoint({
 })
 
 export const countAudience = endpoint({
-  method: 'GET', path: '/users/audience', access: 'admin',
+  method: 'GET',
+  path: '/users/audience',
+  access: 'admin',
   summary: 'How many people a letter to everybody would reach, and how many said no to such letters',
   returns: { status: 200, body: Type.Object({ recipients: Type.Integer(), optedOut: Type.Integer() }) },
 })
 
 export const listMailings = endpoint({
-  method: 'GET', path: '/mailings', access: 'admin',
+  method: 'GET',
+  path: '/mailings',
+  access: 'admin',
   summary: 'Letters to everybody, newest first',
   takes: { query: Type.Object(pageQuery) },
   returns: { status: 200, body: Type.Array(Mailing) },
@@ -101,7 +137,10 @@ export const listMailings = endpoint({
 })
 
 export const steerMailing = endpoint({
-  method: 'PUT', path: '/mailings/:id', access: 'admin', confirms: 'sometimes',
+  method: 'PUT',
+  path: '/mailings/:id',
+  access: 'admin',
+  confirms: 'sometimes',
   summary: 'Pauses a mailing, lets it go on, or cancels it for good; as it stands already nothing changes',
   takes: { params: byId, body: Type.Object({ state: oneOf(['sending', 'paused', 'cancelled']) }) },
   returns: { status: 200, body: Mailing },
@@ -109,8 +148,12 @@ export const steerMailing = endpoint({
 })
 
 export const retryMailing = endpoint({
-  method: 'POST', path: '/mailings/:id/retry', access: 'admin', confirms: 'always',
-  summary: 'Tries the letters that were given up on again, and only these; whoever has said no in the meantime is left out',
+  method: 'POST',
+  path: '/mailings/:id/retry',
+  access: 'admin',
+  confirms: 'always',
+  summary:
+    'Tries the letters that were given up on again, and only these; whoever has said no in the meantime is left out',
   takes: { params: byId },
   returns: { status: 200, body: Mailing },
   refuses: ['NOT_FOUND', 'ILLEGAL_MOVE'],
@@ -126,7 +169,9 @@ export const FailedLetter = Type.Object({
 export type FailedLetter = Static<typeof FailedLetter>
 
 export const listFailedLetters = endpoint({
-  method: 'GET', path: '/mailings/:id/failed', access: 'admin',
+  method: 'GET',
+  path: '/mailings/:id/failed',
+  access: 'admin',
   summary: 'The letters of a mailing that were given up on',
   takes: { params: byId, query: Type.Object(pageQuery) },
   returns: { status: 200, body: Type.Array(FailedLetter) },
@@ -134,7 +179,9 @@ export const listFailedLetters = endpoint({
 })
 
 export const chooseOffers = endpoint({
-  method: 'PUT', path: '/offers', access: 'anyone',
+  method: 'PUT',
+  path: '/offers',
+  access: 'anyone',
   summary: 'Says no to letters to everybody, or yes again, with the token of such a letter',
   takes: { body: Type.Object({ token: Type.String(), offers: Type.Boolean() }) },
   returns: { status: 200, body: Type.Object({ offers: Type.Boolean() }) },

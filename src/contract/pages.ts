@@ -9,19 +9,43 @@ export const publicPages = ['/', '/about', '/gallery', '/contact', '/privacy'] a
 /** The page of a dish; an address with no such dish on the menu answers 404. See `dishPath`. */
 export const dishPages = ['/dishes/:dish'] as const
 
-/** Opens the order sheet over the home page, with one of a dish in it: an address to send in a message. It leads on to `/?order`. */
+/**
+ * Opens the order sheet over the home page, with one of a dish in it: an address to send in a message. It leads on to
+ * `/?order`.
+ */
 export const orderAddresses = ['/order/:dish?'] as const
 
 /** The pages that are one person's own, or only a form. */
 export const ownPages = [
-  '/register', '/forgot-password', '/reset-password', '/confirm-email', '/accept-invitation', '/undo-bank-change', '/unsubscribe', '/my-orders',
-  '/order-history/:id?', '/settings',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/accept-invitation',
+  '/undo-bank-change',
+  '/unsubscribe',
+  '/my-orders',
+  '/order-history/:id?',
+  '/settings',
 ] as const
 
 /** The kitchen's pages. */
 export const adminPages = [
-  '/admin', '/admin/products', '/admin/history', '/admin/orders/new', '/admin/orders/:id/ticket', '/admin/orders/:id', '/admin/user-details',
-  '/admin/messages', '/admin/reviews', '/admin/settings', '/admin/insight', '/admin/close', '/admin/close/owed', '/admin/audit', '/admin/admins',
+  '/admin',
+  '/admin/products',
+  '/admin/history',
+  '/admin/orders/new',
+  '/admin/orders/:id/ticket',
+  '/admin/orders/:id',
+  '/admin/user-details',
+  '/admin/messages',
+  '/admin/reviews',
+  '/admin/settings',
+  '/admin/insight',
+  '/admin/close',
+  '/admin/close/owed',
+  '/admin/audit',
+  '/admin/admins',
   '/admin/letters',
 ] as const
 

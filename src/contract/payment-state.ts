@@ -7,10 +7,19 @@ export const paymentStates = ['unpaid', 'announced', 'paid', 'refunded'] as cons
 export type PaymentState = (typeof paymentStates)[number]
 
 /** The ways to pay, as the specification names them. */
-export const methodWords: Record<PaymentMethod, string> = { card: 'Credit/Debit Card', transfer: 'Bank Transfer', cash: 'Cash on delivery' }
+export const methodWords: Record<PaymentMethod, string> = {
+  card: 'Credit/Debit Card',
+  transfer: 'Bank Transfer',
+  cash: 'Cash on delivery',
+}
 
 /** The states in words. */
-export const stateWords: Record<PaymentState, string> = { unpaid: 'not paid yet', announced: 'says they have paid, check the bank', paid: 'paid', refunded: 'refunded' }
+export const stateWords: Record<PaymentState, string> = {
+  unpaid: 'not paid yet',
+  announced: 'says they have paid, check the bank',
+  paid: 'paid',
+  refunded: 'refunded',
+}
 
 /** The most orders of one checkout. */
 export const CHECKOUT_LIMIT = 100

@@ -1,4 +1,6 @@
-/** The longest way of writing a number, in UTF-16 units: with spaces, brackets and marks of direction it has some 30. */
+/**
+ * The longest way of writing a number, in UTF-16 units: with spaces, brackets and marks of direction it has some 30.
+ */
 const WRITTEN_MOST = 200
 
 /**
@@ -12,7 +14,8 @@ const WRITTEN_MOST = 200
 export function readPhone(written: string): string | undefined {
   if (written.length > WRITTEN_MOST) return undefined
   const digits = written.replace(/[\s\p{Cf}().\-\u2010-\u2015\u2212/]/gu, '')
-  const national = /^(?:\+234|00234|234|0)0?(\d+)$/.exec(digits)?.[1] ?? (/^[789]\d{9}$/.test(digits) ? digits : undefined)
+  const national =
+    /^(?:\+234|00234|234|0)0?(\d+)$/.exec(digits)?.[1] ?? (/^[789]\d{9}$/.test(digits) ? digits : undefined)
   return national && /^(?:[2789]\d{9}|[1-9]\d{7})$/.test(national) ? `+234${national}` : undefined
 }
 
@@ -28,23 +31,61 @@ export function formatPhone(e164: string): string {
 }
 
 /**
- * The beginnings of mobile numbers in use (national numbering plan of the Nigerian Communications Commission): those of MTN,
- * Airtel, Glo and 9mobile, and of the small networks Ntel (804) and Smile (702). A number may have moved to another network since.
+ * The beginnings of mobile numbers in use (national numbering plan of the Nigerian Communications Commission): those of
+ * MTN, Airtel, Glo and 9mobile, and of the small networks Ntel (804) and Smile (702). A number may have moved to
+ * another network since.
  */
 const mobilePrefixes: ReadonlySet<string> = new Set([
-  '703', '704', '706', '707', '803', '806', '810', '813', '814', '816', '903', '906', '913', '916',
-  '701', '708', '802', '808', '812', '901', '902', '904', '907', '911', '912',
-  '705', '805', '807', '811', '815', '905', '915',
-  '809', '817', '818', '908', '909',
-  '702', '804',
+  '703',
+  '704',
+  '706',
+  '707',
+  '803',
+  '806',
+  '810',
+  '813',
+  '814',
+  '816',
+  '903',
+  '906',
+  '913',
+  '916',
+  '701',
+  '708',
+  '802',
+  '808',
+  '812',
+  '901',
+  '902',
+  '904',
+  '907',
+  '911',
+  '912',
+  '705',
+  '805',
+  '807',
+  '811',
+  '815',
+  '905',
+  '915',
+  '809',
+  '817',
+  '818',
+  '908',
+  '909',
+  '702',
+  '804',
 ])
 
 /**
- * Whether a number begins as numbers in use do. Where not, a page asks its reader to look again, and takes it all the same:
- * new beginnings are given out. Fixed lines: eight digits as before the plan's change, or ten beginning with 20.
+ * Whether a number begins as numbers in use do. Where not, a page asks its reader to look again, and takes it all the
+ * same: new beginnings are given out. Fixed lines: eight digits as before the plan's change, or ten beginning with 20.
  * @param e164 as `readPhone` gives it
  */
 export function isKnownPrefix(e164: string): boolean {
   const national = /^\+234(\d+)$/.exec(e164)?.[1] ?? ''
-  return national.length === 8 || (national.length === 10 && (mobilePrefixes.has(national.slice(0, 3)) || /^20[1-9]/.test(national)))
+  return (
+    national.length === 8 ||
+    (national.length === 10 && (mobilePrefixes.has(national.slice(0, 3)) || /^20[1-9]/.test(national)))
+  )
 }

@@ -5,8 +5,8 @@ const LETTERS = 'CDFGHJKMNPRTVWXZ'
 export const REFERENCE_LENGTH = 6
 
 /**
- * A reference that is short enough to be written on a transfer. The browser makes it, so that the customer sees it before
- * they choose; the server sees to it that none comes twice.
+ * A reference that is short enough to be written on a transfer. The browser makes it, so that the customer sees it
+ * before they choose; the server sees to it that none comes twice.
  * @param random as many random bytes as it has letters
  */
 export function referenceFrom(random: Uint8Array): string {

@@ -1,4 +1,7 @@
-/** How long an order usually takes until it is with the customer, in minutes; the same twice where the kitchen names one. */
+/**
+ * How long an order usually takes until it is with the customer, in minutes; the same twice where the kitchen names
+ * one.
+ */
 export interface UsualMinutes {
   from: number
   to: number

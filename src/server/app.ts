@@ -49,7 +49,12 @@ export interface App {
  * Puts the shop together: API, socket and site on one server, which does not listen yet.
  * @param clock the time in ms
  */
-export async function createApp(config: Config, db: Database, logger: FastifyBaseLogger, clock: () => number): Promise<App> {
+export async function createApp(
+  config: Config,
+  db: Database,
+  logger: FastifyBaseLogger,
+  clock: () => number,
+): Promise<App> {
   const trusted = config.trustProxy
   const headers = headersFor(config.publicUrl)
   const fileHeaders = fileHeadersFor(config.publicUrl)
@@ -86,13 +91,27 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
   let ending = false
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers)
-    const { httpVersion, headers: { host } } = request.raw
+    const {
+      httpVersion,
+      headers: { host },
+    } = request.raw
     if (host === undefined && httpVersion === '1.1') return next(new Refusal('MALFORMED', 'The request names no host.'))
-    next(ending ? new Refusal('UNAVAILABLE', 'The kitchen is closing this door for a moment. Please try again shortly.', { retryAfter: 2 }) : undefined)
+    next(
+      ending
+        ? new Refusal('UNAVAILABLE', 'The kitchen is closing this door for a moment. Please try again shortly.', {
+            retryAfter: 2,
+          })
+        : undefined,
+    )
   })
   server.addHook('onResponse', (request, reply, next) => {
     // The path without its query: an address may carry what a log may not.
-    logger.info({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 })
+    logger.info({
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    })
     next()
   })
   server.addHook('onError', (request, _reply, error, next) => {
@@ -102,42 +121,59 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
   server.setErrorHandler(answerError)
   acceptJson(server)
 
-  await server.register(async (api) => {
-    await describeApi(api)
-    const confirmCaller = callerConfirmer(db, config, clock)
-    const route = router(api, findCaller, confirmCaller)
-    accountRoutes(route, db, config, live, clock)
-    factorRoutes(route, db, config, live, clock)
-    menuRoutes(route, db, clock)
-    await api.register(async (files) => {
-      acceptPictures(files)
-      pictureRoutes(router(files, findCaller, confirmCaller), db, clock)
-    })
-    orderRoutes(route, db, config, live, clock, { move: followMove, change: followChange })
-    paymentRoutes(route, db, config, live, clock)
-    notificationRoutes(route, db, config, clock)
-    kitchenRoutes(route, db, config, clock, followBankChange)
-    feedbackRoutes(route, db, config, live, clock)
-    outreachRoutes(route, db, live, clock)
-    insightRoutes(route, db, clock)
-    privacyRoutes(route, db, config, live, clock)
-    jobRoutes(route, db, clock)
-    route(getHealth, async () => {
-      await db.check()
-      return { status: 'ok' as const }
-    })
-    docsRoutes(api)
-    api.setNotFoundHandler(() => { throw new Refusal('NOT_FOUND', 'There is no such call.') })
-  }, { prefix: '/api' })
+  await server.register(
+    async (api) => {
+      await describeApi(api)
+      const confirmCaller = callerConfirmer(db, config, clock)
+      const route = router(api, findCaller, confirmCaller)
+      accountRoutes(route, db, config, live, clock)
+      factorRoutes(route, db, config, live, clock)
+      menuRoutes(route, db, clock)
+      await api.register(async (files) => {
+        acceptPictures(files)
+        pictureRoutes(router(files, findCaller, confirmCaller), db, clock)
+      })
+      orderRoutes(route, db, config, live, clock, { move: followMove, change: followChange })
+      paymentRoutes(route, db, config, live, clock)
+      notificationRoutes(route, db, config, clock)
+      kitchenRoutes(route, db, config, clock, followBankChange)
+      feedbackRoutes(route, db, config, live, clock)
+      outreachRoutes(route, db, live, clock)
+      insightRoutes(route, db, clock)
+      privacyRoutes(route, db, config, live, clock)
+      jobRoutes(route, db, clock)
+      route(getHealth, async () => {
+        await db.check()
+        return { status: 'ok' as const }
+      })
+      docsRoutes(api)
+      api.setNotFoundHandler(() => {
+        throw new Refusal('NOT_FOUND', 'There is no such call.')
+      })
+    },
+    { prefix: '/api' },
+  )
   await server.register(async (door) => oneClickRoutes(door, db))
   servePictures(server, db)
-  await serveSite(server, db, config.publicUrl, () => readKitchen(db), async () => {
-    const now = clock()
-    const kitchen = showKitchen(await readKitchen(db), config.publicUrl)
-    const opening = openingAt(kitchen, now)
-    const news = { products: await listProducts(db, now), kitchen, opening, reviews: (await listReviews(db, 'published', { limit: 8, after: undefined })).reviews }
-    return { news, until: opening.until }
-  }, clock)
+  await serveSite(
+    server,
+    db,
+    config.publicUrl,
+    () => readKitchen(db),
+    async () => {
+      const now = clock()
+      const kitchen = showKitchen(await readKitchen(db), config.publicUrl)
+      const opening = openingAt(kitchen, now)
+      const news = {
+        products: await listProducts(db, now),
+        kitchen,
+        opening,
+        reviews: (await listReviews(db, 'published', { limit: 8, after: undefined })).reviews,
+      }
+      return { news, until: opening.until }
+    },
+    clock,
+  )
 
   const unhear = db.onTold((topic) => live.toEveryoneHere(`${topic}_changed`))
   server.addHook('preClose', async () => {
@@ -151,7 +187,9 @@ export async function createApp(config: Config, db: Database, logger: FastifyBas
   return { server, live }
 }
 
-/** JSON and nothing else. Some clients name it as the type of a body they do not send; that is a request without a body. */
+/**
+ * JSON and nothing else. Some clients name it as the type of a body they do not send; that is a request without a body.
+ */
 function acceptJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeAllContentTypeParsers()

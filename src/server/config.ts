@@ -35,9 +35,21 @@ export interface Config {
   logLevel: string
   /** When a session ends: days unused (an admin's: hours), and in all. `most`: how many one account may have. */
   session: { idleDays: number; maxDays: number; adminIdleHours: number; most: number }
-  /** For so many minutes after somebody has proven themselves no dangerous act asks for the password again; 0: each does. */
+  /**
+   * For so many minutes after somebody has proven themselves no dangerous act asks for the password again; 0: each
+   * does.
+   */
   adminConfirmMinutes: number
-  limits: { loginPerAccount: Limit; loginPerAddress: Limit; loginPerAccountAbroad: Limit; loginsPerAccount: Limit; registerPerAddress: Limit; forgotPerAccount: Limit; forgotPerAddress: Limit; feedbackPerAddress: Limit }
+  limits: {
+    loginPerAccount: Limit
+    loginPerAddress: Limit
+    loginPerAccountAbroad: Limit
+    loginsPerAccount: Limit
+    registerPerAddress: Limit
+    forgotPerAccount: Limit
+    forgotPerAddress: Limit
+    feedbackPerAddress: Limit
+  }
   /** Open sockets of one network and in all, and handshakes of one network in a minute; for this process. */
   sockets: { perAddress: number; handshakesPerAddress: number; inAll: number }
   /** Whether the limits on orders hold; off for measurements. */
@@ -50,7 +62,10 @@ export interface Config {
   unseenOrderMinutes: number
 }
 
-/** How many times the failed logins from one network are allowed from all networks together that an account has never logged in from. */
+/**
+ * How many times the failed logins from one network are allowed from all networks together that an account has never
+ * logged in from.
+ */
 const ABROAD = 5
 
 /** A setting that cannot be used; its message names the setting and what it wants. */
@@ -66,10 +81,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = address(env, 'PUBLIC_URL') ?? `http://localhost:${port}`
   const dataDir = resolve(text(env, 'DATA_DIR') ?? 'data')
   const databaseUrl = text(env, 'DATABASE_URL')
-  if (databaseUrl && (!/^postgres(?:ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl))) throw new WrongSetting('DATABASE_URL wants an address like postgres://user:password@host/name')
+  if (databaseUrl && (!/^postgres(?:ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl)))
+    throw new WrongSetting('DATABASE_URL wants an address like postgres://user:password@host/name')
   // As it is: the owner will type it with its spaces, if it has any.
   const adminPassword = env['ADMIN_PASSWORD'] || undefined
-  if (adminPassword && (adminPassword.length < PASSWORD_MIN || adminPassword.length > 200)) throw new WrongSetting(`ADMIN_PASSWORD wants ${PASSWORD_MIN} to 200 characters`)
+  if (adminPassword && (adminPassword.length < PASSWORD_MIN || adminPassword.length > 200))
+    throw new WrongSetting(`ADMIN_PASSWORD wants ${PASSWORD_MIN} to 200 characters`)
   const adminEmail = text(env, 'ADMIN_EMAIL') ?? 'admin@kitchen.test'
   if (!readEmail(adminEmail)) throw new WrongSetting('ADMIN_EMAIL wants an e-mail address')
   const triesPerAccount = whole(env, 'LOGIN_TRIES_PER_ACCOUNT', 10, 1)
@@ -109,7 +126,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     orderLimits: oneOf(env, 'ORDER_LIMITS', ['0', '1'], '1') === '1',
     mail: { smtp: mailServer(env), folder: join(dataDir, 'mail'), from },
-    push: { keys: pushKeys(env), subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${from.address}`, allowLocal: oneOf(env, 'PUSH_ALLOW_LOCAL', ['0', '1'], '0') === '1' },
+    push: {
+      keys: pushKeys(env),
+      subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${from.address}`,
+      allowLocal: oneOf(env, 'PUSH_ALLOW_LOCAL', ['0', '1'], '0') === '1',
+    },
     unseenOrderMinutes: whole(env, 'UNSEEN_ORDER_MINUTES', 3, 0, 1440),
   }
 }
@@ -122,7 +143,8 @@ function whole(env: NodeJS.ProcessEnv, name: string, fallback: number, least: nu
   const written = text(env, name)
   if (written === undefined) return fallback
   const value = Number(written)
-  if (!/^\d+$/.test(written) || value < least || value > most) throw new WrongSetting(`${name} wants a whole number from ${least} to ${most}, not "${written}"`)
+  if (!/^\d+$/.test(written) || value < least || value > most)
+    throw new WrongSetting(`${name} wants a whole number from ${least} to ${most}, not "${written}"`)
   return value
 }
 
@@ -136,7 +158,8 @@ function address(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const written = text(env, name)
   if (written === undefined) return undefined
   const url = URL.parse(written)
-  if (!url || !/^https?:$/.test(url.protocol)) throw new WrongSetting(`${name} wants an address that starts with https:// or http://, not "${written}"`)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new WrongSetting(`${name} wants an address that starts with https:// or http://, not "${written}"`)
   return url.href.replace(/\/$/, '')
 }
 
@@ -144,15 +167,32 @@ function address(env: NodeJS.ProcessEnv, name: string): string | undefined {
 function mailServer(env: NodeJS.ProcessEnv): Smtp | undefined {
   const written = text(env, 'SMTP_URL')
   if (written === undefined) return undefined
-  const wrong = new WrongSetting('SMTP_URL wants an address like smtp://user:password@mail.example:587 or smtps://user:password@mail.example:465')
+  const wrong = new WrongSetting(
+    'SMTP_URL wants an address like smtp://user:password@mail.example:587 or smtps://user:password@mail.example:465',
+  )
   const url = URL.parse(written)
-  if (!url || !/^smtps?:$/.test(url.protocol) || !/^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(url.hostname) || url.port === '0' || !['', '/'].includes(url.pathname) || url.hash) throw wrong
+  if (
+    !url ||
+    !/^smtps?:$/.test(url.protocol) ||
+    !/^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(url.hostname) ||
+    url.port === '0' ||
+    !['', '/'].includes(url.pathname) ||
+    url.hash
+  )
+    throw wrong
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const atOnce = url.protocol === 'smtps:'
-  if (!(url.search === '' || (url.search === '?tls=off' && !atOnce)) || (url.username === '') !== (url.password === '')) throw wrong
-  // Whoever listens on this machine's own wire need not be kept out by TLS; anywhere else it takes a word of the owner's.
+  if (!(url.search === '' || (url.search === '?tls=off' && !atOnce)) || (url.username === '') !== (url.password === ''))
+    throw wrong
+  // Whoever listens on this machine's own wire need not be kept out by TLS; anywhere else it takes a word of the
+  // owner's.
   const open = url.search === '?tls=off' || ['localhost', '127.0.0.1', '::1'].includes(host)
-  return { host, port: Number(url.port) || (atOnce ? 465 : 587), tls: atOnce ? 'at once' : open ? 'none' : 'starttls', login: url.username ? { user: decoded(url.username, wrong), pass: decoded(url.password, wrong) } : undefined }
+  return {
+    host,
+    port: Number(url.port) || (atOnce ? 465 : 587),
+    tls: atOnce ? 'at once' : open ? 'none' : 'starttls',
+    login: url.username ? { user: decoded(url.username, wrong), pass: decoded(url.password, wrong) } : undefined,
+  }
 }
 
 function decoded(part: string, wrong: WrongSetting): string {
@@ -166,10 +206,15 @@ function decoded(part: string, wrong: WrongSetting): string {
 /** Who our letters are from: by default the kitchen, by its own name, at the host of its own address. */
 function sender(env: NodeJS.ProcessEnv, host: string): { name: string | undefined; address: string } {
   const written = text(env, 'MAIL_FROM')
-  if (written === undefined) return { name: undefined, address: `kitchen@${/^[a-z][a-z\d.-]*$/.test(host) ? host : 'localhost'}` }
-  const { quoted, plain, inner, bare } = /^(?:(?:"(?<quoted>[^"<>\p{Cc}]*)"\s*|(?<plain>[^"<>\p{Cc}]*))<(?<inner>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u.exec(written)?.groups ?? {}
+  if (written === undefined)
+    return { name: undefined, address: `kitchen@${/^[a-z][a-z\d.-]*$/.test(host) ? host : 'localhost'}` }
+  const { quoted, plain, inner, bare } =
+    /^(?:(?:"(?<quoted>[^"<>\p{Cc}]*)"\s*|(?<plain>[^"<>\p{Cc}]*))<(?<inner>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u.exec(
+      written,
+    )?.groups ?? {}
   const mailbox = inner ?? bare ?? ''
-  if (!readEmail(mailbox.replace(/@localhost$/, '@localhost.test'))) throw new WrongSetting('MAIL_FROM wants a name and an e-mail address, like Mama\'s Kitchen <kitchen@example.com>')
+  if (!readEmail(mailbox.replace(/@localhost$/, '@localhost.test')))
+    throw new WrongSetting("MAIL_FROM wants a name and an e-mail address, like Mama's Kitchen <kitchen@example.com>")
   return { name: (quoted ?? plain ?? '').trim(), address: mailbox }
 }
 
@@ -177,8 +222,14 @@ function sender(env: NodeJS.ProcessEnv, host: string): { name: string | undefine
 function pushKeys(env: NodeJS.ProcessEnv): PushKeys | undefined {
   const [publicKey, privateKey] = [text(env, 'VAPID_PUBLIC_KEY'), text(env, 'VAPID_PRIVATE_KEY')]
   if (publicKey === undefined && privateKey === undefined) return undefined
-  if (publicKey === undefined || privateKey === undefined) throw new WrongSetting(`${publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY'} wants the other half of the pair: set both or neither`)
-  if (publicKeyOf(privateKey) !== publicKey) throw new WrongSetting('VAPID_PRIVATE_KEY wants the private key of VAPID_PUBLIC_KEY, both in base64url as `npx web-push generate-vapid-keys` prints them')
+  if (publicKey === undefined || privateKey === undefined)
+    throw new WrongSetting(
+      `${publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY'} wants the other half of the pair: set both or neither`,
+    )
+  if (publicKeyOf(privateKey) !== publicKey)
+    throw new WrongSetting(
+      'VAPID_PRIVATE_KEY wants the private key of VAPID_PUBLIC_KEY, both in base64url as `npx web-push generate-vapid-keys` prints them',
+    )
   return { publicKey, privateKey }
 }
 
@@ -197,7 +248,10 @@ function proxies(env: NodeJS.ProcessEnv): Config['trustProxy'] {
   if (written === undefined) return false
   if (/^\d+$/.test(written)) return Number(written)
   const list = written.split(',').map((one) => one.trim())
-  if (!list.every(isProxy)) throw new WrongSetting(`TRUST_PROXY wants a number of proxies or their addresses with commas between, not "${written}"`)
+  if (!list.every(isProxy))
+    throw new WrongSetting(
+      `TRUST_PROXY wants a number of proxies or their addresses with commas between, not "${written}"`,
+    )
   return list
 }
 
@@ -205,5 +259,10 @@ function proxies(env: NodeJS.ProcessEnv): Config['trustProxy'] {
 function isProxy(written: string): boolean {
   const [address = '', bits, more] = written.split('/')
   const kind = isIP(address)
-  return ['loopback', 'linklocal', 'uniquelocal'].includes(written) || (kind > 0 && more === undefined && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128))))
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(written) ||
+    (kind > 0 &&
+      more === undefined &&
+      (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128))))
+  )
 }

@@ -1,6 +1,8 @@
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 24) {
-  console.error(`Ìdáná needs Node.js 24 or newer and this is ${process.versions.node}. Start it with npm start, which brings its own.`)
+  console.error(
+    `Ìdáná needs Node.js 24 or newer and this is ${process.versions.node}. Start it with npm start, which brings its own.`,
+  )
   process.exit(1)
 }
 // Only now: an older Node would fail on what this imports, in words that help nobody.

@@ -28,15 +28,27 @@ export async function start(): Promise<void> {
 }
 
 /** Why the shop could not start, in one line that names the setting to look at where there is one. */
-function explain(error: NodeJS.ErrnoException & { hostname?: string; errors?: Error[] }, config: Config | undefined): string {
+function explain(
+  error: NodeJS.ErrnoException & { hostname?: string; errors?: Error[] },
+  config: Config | undefined,
+): string {
   const { code = '', syscall = '', hostname } = error
   const why = (error.message || error.errors?.[0]?.message || code).split('\n', 1)[0]
   if (error instanceof WrongSetting || !config) return error.message
   if (code === 'EADDRINUSE') return 'PORT: something is listening there already. End it, or set PORT to another number.'
-  if (code === 'EACCES' && syscall === 'listen') return `PORT: ${config.port} is not for everyone to use. Set PORT to a number above 1023.`
-  if (syscall === 'listen' || hostname === config.host) return `HOST wants an address of this machine, not "${config.host}" (${why})`
+  if (code === 'EACCES' && syscall === 'listen')
+    return `PORT: ${config.port} is not for everyone to use. Set PORT to a number above 1023.`
+  if (syscall === 'listen' || hostname === config.host)
+    return `HOST wants an address of this machine, not "${config.host}" (${why})`
   if (config.databaseUrl && isAway(error)) return `DATABASE_URL wants a PostgreSQL database that can be reached: ${why}`
-  if (!config.databaseUrl && (error instanceof FolderInUse || syscall === 'mkdir' || code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY'))) return error instanceof FolderInUse ? error.message : `DATA_DIR wants a folder that can be written to: ${why}`
+  if (
+    !config.databaseUrl &&
+    (error instanceof FolderInUse ||
+      syscall === 'mkdir' ||
+      code.startsWith('SQLITE_CANTOPEN') ||
+      code.startsWith('SQLITE_READONLY'))
+  )
+    return error instanceof FolderInUse ? error.message : `DATA_DIR wants a folder that can be written to: ${why}`
   return `The shop could not start: ${why}`
 }
 
@@ -48,7 +60,8 @@ async function serve(config: Config): Promise<void> {
   const flushing = setInterval(() => destination.flush(), 500)
 
   // Lines of a start that fails would be lost with it, so this one goes out at once.
-  for (const path of ownFiles(config.dataDir)) console.error(`Others on this machine may be able to read ${path}: it could not be closed to them.`)
+  for (const path of ownFiles(config.dataDir))
+    console.error(`Others on this machine may be able to read ${path}: it could not be closed to them.`)
   let open = false
   // A start that fails says so itself, in one line.
   const db = await connect(config, (error) => open && log.warn({ err: error }, 'database connection lost'))
@@ -59,9 +72,14 @@ async function serve(config: Config): Promise<void> {
 
   open = true
   if (!config.orderLimits) log.warn('ORDER_LIMITS=0: no limit on orders holds. This is for measurements alone.')
-  if (generated !== undefined) console.log(`\nThe kitchen's own account, shown this once:\n  e-mail    ${config.adminEmail}\n  password  ${generated}\n`)
+  if (generated !== undefined)
+    console.log(
+      `\nThe kitchen's own account, shown this once:\n  e-mail    ${config.adminEmail}\n  password  ${generated}\n`,
+    )
   const { port } = server.server.address() as { port: number }
-  console.log(`${(await readKitchen(db)).name} is open: http://${config.host === '127.0.0.1' ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`)
+  console.log(
+    `${(await readKitchen(db)).name} is open: http://${config.host === '127.0.0.1' ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+  )
 
   let ending = 0
   const end = (signal: NodeJS.Signals) => {

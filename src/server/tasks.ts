@@ -50,56 +50,79 @@ const LOOK = 5000
 const LETTER_DAYS = 90
 
 /** Starts what happens besides requests: the jobs, with the mail and notifications they send, and the daily sweep. */
-export function startTasks(db: Database, live: Live, config: Config, log: FastifyBaseLogger, clock: () => number): { stop: () => Promise<void> } {
+export function startTasks(
+  db: Database,
+  live: Live,
+  config: Config,
+  log: FastifyBaseLogger,
+  clock: () => number,
+): { stop: () => Promise<void> } {
   const { publicUrl } = config
-  // Connections of their own for each lane that mails: three hundred letters about orders hold up no link to a new password.
+  // Connections of their own for each lane that mails: three hundred letters about orders hold up no link to a new
+  // password.
   const ownName = async () => (await readKitchen(db)).name
   const accountMail = openMail(config.mail, lanes.account, ownName, log)
   const mail = openMail(config.mail, lanes.slow, ownName, log)
   const mailingMail = openMail(config.mail, LETTERS_AT_ONCE, ownName, log)
   const push = openPush({ ...config.push, keys: () => readPushKeys(db, config.push.keys) })
   const closing = new AbortController()
-  const worker = startWorker(db, {
-    'announce-order': (payload) => announceOrder(db, live, config.session, payload, clock()),
-    'mail-message': (payload) => mailMessage(db, mail, payload),
-    'mail-welcome': (payload) => mailWelcome(db, accountMail, publicUrl, payload, clock()),
-    'mail-reset': (payload) => mailReset(db, accountMail, publicUrl, payload, clock()),
-    'mail-confirm-email': (payload) => mailConfirmEmail(db, accountMail, publicUrl, payload, clock()),
-    'mail-email-changed': (payload) => mailEmailChanged(db, accountMail, payload),
-    'mail-password-changed': (payload) => mailPasswordChanged(db, accountMail, publicUrl, payload),
-    'mail-invitation': (payload) => mailInvitation(db, accountMail, publicUrl, payload, clock()),
-    'mail-bank-changed': (payload) => mailBankChanged(db, accountMail, publicUrl, payload, clock()),
-    'mail-bank-restored': (payload) => mailBankRestored(db, accountMail, publicUrl, payload),
-    'mail-role-changed': (payload) => mailRoleChanged(db, accountMail, publicUrl, payload),
-    'mail-factors-changed': (payload) => mailFactorsChanged(db, accountMail, publicUrl, payload),
-    'mail-order-received': (payload) => mailOrderReceived(db, mail, publicUrl, payload),
-    'mail-order-moved': (payload) => mailOrderMoved(db, mail, publicUrl, payload, clock()),
-    'mail-transfer-seen': (payload) => mailTransferSeen(db, mail, publicUrl, payload),
-    'mail-order-changed': (payload) => mailOrderChanged(db, mail, publicUrl, payload),
-    'mail-mailing-test': (payload) => mailMailingTest(db, mail, publicUrl, payload),
-    'send-mailing': (payload) => sendMailing({ db, mail: mailingMail, live, publicUrl, closing: closing.signal, clock }, payload),
-    'drop-receipt': (payload) => dropReceipt(db, config.receipts, payload),
-    'forget-letters': (payload) => forgetLetters(config.mail.folder, payload),
-    'compact-database': () => db.compact(),
-    'push-order': (payload) => pushOrder(db, push, config.session, payload, clock()),
-    'push-order-moved': (payload) => pushOrderMoved(db, config.session, payload, clock()),
-    'push-order-changed': (payload) => pushOrderChanged(db, config.session, payload, clock()),
-    'push-order-change': (payload) => pushOrderChange(db, push, config.session, payload, clock()),
-    'push-order-news': (payload) => pushOrderNews(db, push, config.session, payload, clock()),
-    'push-to-kitchen': (payload) => pushToKitchen(db, config.session, payload, clock()),
-    'push-customer-act': (payload) => pushCustomerAct(db, push, config.session, payload, clock()),
-    'tell-payment-answered': (payload) => tellPaymentAnswered(db, config.session, payload, clock()),
-    'push-payment-answered': (payload) => pushPaymentAnswered(db, push, config.session, payload, clock()),
-    'mail-payment-answered': (payload) => mailPaymentAnswered(db, mail, publicUrl, payload),
-    'mail-unseen-orders': (payload) => mailUnseenOrders(db, mail, publicUrl, payload, clock()),
-  }, log, clock)
+  const worker = startWorker(
+    db,
+    {
+      'announce-order': (payload) => announceOrder(db, live, config.session, payload, clock()),
+      'mail-message': (payload) => mailMessage(db, mail, payload),
+      'mail-welcome': (payload) => mailWelcome(db, accountMail, publicUrl, payload, clock()),
+      'mail-reset': (payload) => mailReset(db, accountMail, publicUrl, payload, clock()),
+      'mail-confirm-email': (payload) => mailConfirmEmail(db, accountMail, publicUrl, payload, clock()),
+      'mail-email-changed': (payload) => mailEmailChanged(db, accountMail, payload),
+      'mail-password-changed': (payload) => mailPasswordChanged(db, accountMail, publicUrl, payload),
+      'mail-invitation': (payload) => mailInvitation(db, accountMail, publicUrl, payload, clock()),
+      'mail-bank-changed': (payload) => mailBankChanged(db, accountMail, publicUrl, payload, clock()),
+      'mail-bank-restored': (payload) => mailBankRestored(db, accountMail, publicUrl, payload),
+      'mail-role-changed': (payload) => mailRoleChanged(db, accountMail, publicUrl, payload),
+      'mail-factors-changed': (payload) => mailFactorsChanged(db, accountMail, publicUrl, payload),
+      'mail-order-received': (payload) => mailOrderReceived(db, mail, publicUrl, payload),
+      'mail-order-moved': (payload) => mailOrderMoved(db, mail, publicUrl, payload, clock()),
+      'mail-transfer-seen': (payload) => mailTransferSeen(db, mail, publicUrl, payload),
+      'mail-order-changed': (payload) => mailOrderChanged(db, mail, publicUrl, payload),
+      'mail-mailing-test': (payload) => mailMailingTest(db, mail, publicUrl, payload),
+      'send-mailing': (payload) =>
+        sendMailing({ db, mail: mailingMail, live, publicUrl, closing: closing.signal, clock }, payload),
+      'drop-receipt': (payload) => dropReceipt(db, config.receipts, payload),
+      'forget-letters': (payload) => forgetLetters(config.mail.folder, payload),
+      'compact-database': () => db.compact(),
+      'push-order': (payload) => pushOrder(db, push, config.session, payload, clock()),
+      'push-order-moved': (payload) => pushOrderMoved(db, config.session, payload, clock()),
+      'push-order-changed': (payload) => pushOrderChanged(db, config.session, payload, clock()),
+      'push-order-change': (payload) => pushOrderChange(db, push, config.session, payload, clock()),
+      'push-order-news': (payload) => pushOrderNews(db, push, config.session, payload, clock()),
+      'push-to-kitchen': (payload) => pushToKitchen(db, config.session, payload, clock()),
+      'push-customer-act': (payload) => pushCustomerAct(db, push, config.session, payload, clock()),
+      'tell-payment-answered': (payload) => tellPaymentAnswered(db, config.session, payload, clock()),
+      'push-payment-answered': (payload) => pushPaymentAnswered(db, push, config.session, payload, clock()),
+      'mail-payment-answered': (payload) => mailPaymentAnswered(db, mail, publicUrl, payload),
+      'mail-unseen-orders': (payload) => mailUnseenOrders(db, mail, publicUrl, payload, clock()),
+    },
+    log,
+    clock,
+  )
   const failed = (error: unknown) => log.error({ err: error }, 'sweep failed')
-  const sweepNow = () => Promise.all([sweep(db, config.session, clock()).catch(failed), sweepFolder(config.mail.folder, clock() - LETTER_DAYS * DAY).catch(failed)])
+  const sweepNow = () =>
+    Promise.all([
+      sweep(db, config.session, clock()).catch(failed),
+      sweepFolder(config.mail.folder, clock() - LETTER_DAYS * DAY).catch(failed),
+    ])
   let sweeping: Promise<unknown> = sweepNow()
-  const daily = setInterval(() => { sweeping = sweepNow() }, DAY)
+  const daily = setInterval(() => {
+    sweeping = sweepNow()
+  }, DAY)
   let looking: Promise<unknown> = Promise.resolve()
   const unseenWithin = config.unseenOrderMinutes * MINUTE
-  const look = () => { looking = noticeUnseenOrders(db, unseenWithin, clock()).catch((error: unknown) => log.error({ err: error }, 'look for unseen orders failed')) }
+  const look = () => {
+    looking = noticeUnseenOrders(db, unseenWithin, clock()).catch((error: unknown) =>
+      log.error({ err: error }, 'look for unseen orders failed'),
+    )
+  }
   const looks = unseenWithin > 0 ? setInterval(look, LOOK) : undefined
   return {
     async stop() {

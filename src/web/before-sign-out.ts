@@ -12,5 +12,8 @@ const PATIENCE = 4000
 /** Does what must be done before the session ends. Nothing that fails or hangs keeps anybody here. */
 export async function settleBeforeSignOut(): Promise<void> {
   if (acts.size === 0) return
-  await Promise.race([Promise.allSettled([...acts].map((act) => act())), new Promise((late) => setTimeout(late, PATIENCE))])
+  await Promise.race([
+    Promise.allSettled([...acts].map((act) => act())),
+    new Promise((late) => setTimeout(late, PATIENCE)),
+  ])
 }

@@ -10,7 +10,7 @@ export async function callFile(path: string): Promise<Blob> {
   try {
     return await read(path)
   } catch (problem) {
-    if (!await isConfirmed(problem)) throw problem
+    if (!(await isConfirmed(problem))) throw problem
     return read(path)
   }
 }

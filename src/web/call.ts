@@ -15,9 +15,15 @@ export class Refused extends Error {
   readonly isSaid: boolean
   /** How long the server wants to be left alone, in milliseconds, where it says so. */
   readonly waitMs: number
-  constructor(status: number, { message, code = 'FAILED', details }: Partial<ErrorBody>, retryAfter: string | null = null) {
+  constructor(
+    status: number,
+    { message, code = 'FAILED', details }: Partial<ErrorBody>,
+    retryAfter: string | null = null,
+  ) {
     // The login dialog says what happened; this stands beside what was typed, and stays true once they have logged in.
-    super(code === 'NOT_SIGNED_IN' ? 'Not done yet: log in again, then try once more.' : message || 'Something went wrong!')
+    super(
+      code === 'NOT_SIGNED_IN' ? 'Not done yet: log in again, then try once more.' : message || 'Something went wrong!',
+    )
     this.name = 'Refused'
     this.status = status
     this.code = code
@@ -39,21 +45,27 @@ export class NoAnswer extends Error {
 }
 
 type Takes<N extends EndpointName> = Api[N] extends { takes: infer T } ? T : Record<never, never>
-type Part<N extends EndpointName, P extends string> = Takes<N> extends Record<P, infer S extends TSchema> ? { [K in P]: Static<S> } : { [K in P]?: undefined }
+type Part<N extends EndpointName, P extends string> =
+  Takes<N> extends Record<P, infer S extends TSchema> ? { [K in P]: Static<S> } : { [K in P]?: undefined }
 /** What `call` wants for an endpoint: exactly the parts that the contract names. */
-export type CallOptions<N extends EndpointName> = Part<N, 'body'> & Part<N, 'params'> & (Takes<N> extends { query: infer Q extends TSchema } ? { query?: Static<Q> } : { query?: undefined }) & {
-  headers?: Record<string, string>
-  signal?: AbortSignal
-  /** How long an answer may take, in milliseconds; 15,000 unless named. */
-  timeoutMs?: number
-  /** Lets the request outlive the page. */
-  keepalive?: boolean
-  /** Gives the session a new token; see `renewing`. */
-  renews?: boolean
-}
+export type CallOptions<N extends EndpointName> = Part<N, 'body'> &
+  Part<N, 'params'> &
+  (Takes<N> extends { query: infer Q extends TSchema } ? { query?: Static<Q> } : { query?: undefined }) & {
+    headers?: Record<string, string>
+    signal?: AbortSignal
+    /** How long an answer may take, in milliseconds; 15,000 unless named. */
+    timeoutMs?: number
+    /** Lets the request outlive the page. */
+    keepalive?: boolean
+    /** Gives the session a new token; see `renewing`. */
+    renews?: boolean
+  }
 /** What an endpoint answers. */
-export type Answer<N extends EndpointName> = Api[N] extends { returns: { body: infer S extends TSchema } } ? Static<S> : undefined
-type Arguments<N extends EndpointName> = Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
+export type Answer<N extends EndpointName> = Api[N] extends { returns: { body: infer S extends TSchema } }
+  ? Static<S>
+  : undefined
+type Arguments<N extends EndpointName> =
+  Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 
 /** One page of a list; `next` is the query that asks for the following one, absent on the last. */
 export interface Page<N extends EndpointName> {
@@ -88,17 +100,22 @@ interface AnyOptions {
   renews?: boolean
 }
 
-/** A call that wants to know again who is there is made once more when they have said so; else it is refused as it was. */
+/**
+ * A call that wants to know again who is there is made once more when they have said so; else it is refused as it was.
+ */
 async function sendConfirmed(name: EndpointName, options: AnyOptions): ReturnType<typeof send> {
   try {
     return await send(name, options)
   } catch (problem) {
-    if (!await isConfirmed(problem)) throw problem
+    if (!(await isConfirmed(problem))) throw problem
     return send(name, options)
   }
 }
 
-/** Where a refusal asks for it: has whoever is signed in confirm that it is them. @returns whether the call is to be made again */
+/**
+ * Where a refusal asks for it: has whoever is signed in confirm that it is them.
+ * @returns whether the call is to be made again
+ */
 export async function isConfirmed(problem: unknown): Promise<boolean> {
   if (!(problem instanceof Refused) || problem.code !== 'CONFIRM_PASSWORD') return false
   try {
@@ -112,7 +129,16 @@ export async function isConfirmed(problem: unknown): Promise<boolean> {
 }
 
 async function send(name: EndpointName, options: AnyOptions): Promise<{ body: unknown; link: string | null }> {
-  const { body, params = {}, query = {}, headers, signal, timeoutMs = 15_000, keepalive = false, renews = false } = options
+  const {
+    body,
+    params = {},
+    query = {},
+    headers,
+    signal,
+    timeoutMs = 15_000,
+    keepalive = false,
+    renews = false,
+  } = options
   const token = getToken()
   const hang = new AbortController()
   const giveUp = () => hang.abort()
@@ -142,20 +168,32 @@ async function send(name: EndpointName, options: AnyOptions): Promise<{ body: un
     signal?.removeEventListener('abort', giveUp)
   }
   // It was not done: another tab has given the session a new token meanwhile.
-  if (response.status === 401 && token && !renews && await isRenewed(token)) return send(name, options)
+  if (response.status === 401 && token && !renews && (await isRenewed(token))) return send(name, options)
   // Whoever is signing out wants nothing else.
-  if (!response.ok) throw readRefusal(response.status, text, name === 'POST /auth/logout' ? null : token, response.headers.get('retry-after'))
+  if (!response.ok)
+    throw readRefusal(
+      response.status,
+      text,
+      name === 'POST /auth/logout' ? null : token,
+      response.headers.get('retry-after'),
+    )
   const answer = parse(text)
   if (answer === undefined && response.status !== 204) throw new NoAnswer()
   return { body: answer, link: response.headers.get('link') }
 }
 
 /**
- * Reads an answer that is not a success. Where it says that the session is over, also asks to log in, over whatever page it came from.
+ * Reads an answer that is not a success. Where it says that the session is over, also asks to log in, over whatever
+ * page it came from.
  * @param text the answer's body
  * @param token the one it was asked with
  */
-export function readRefusal(status: number, text: string, token: string | null, retryAfter: string | null = null): Refused {
+export function readRefusal(
+  status: number,
+  text: string,
+  token: string | null,
+  retryAfter: string | null = null,
+): Refused {
   const answer = parse(text)
   const refusal = new Refused(status, errorIn(answer), retryAfter)
   if (refusal.code === 'NOT_SIGNED_IN') endedSession(token)
@@ -163,8 +201,12 @@ export function readRefusal(status: number, text: string, token: string | null, 
 }
 
 function address(name: string, params: Record<string, string>, query: Record<string, string | undefined>): string {
-  const path = name.slice(name.indexOf(' ') + 1).replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-  const asked = new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)).toString()
+  const path = name
+    .slice(name.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const asked = new URLSearchParams(
+    Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  ).toString()
   return `/api${path}${asked && `?${asked}`}`
 }
 

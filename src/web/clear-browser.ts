@@ -3,14 +3,19 @@ import { DATABASE } from './kept-store.ts'
 import { clearStorage } from './storage.ts'
 import type { Message } from './sw.ts'
 
-/** How long the browser may take to clear what it keeps, in milliseconds: another tab may hold it, and some browsers never answer. */
+/**
+ * How long the browser may take to clear what it keeps, in milliseconds: another tab may hold it, and some browsers
+ * never answer.
+ */
 const PATIENCE = 2000
-/** And how long its service worker may take to say that it has heard; one of an older release does not know the word. */
+/**
+ * And how long its service worker may take to say that it has heard; one of an older release does not know the word.
+ */
 const WORKER_PATIENCE = 500
 
 /**
- * Clears everything this site keeps in the browser: local and session storage, databases, and the kept pages with the service
- * worker, which comes back whole at the next visit. Resolves once it is gone, or the browser has had its time.
+ * Clears everything this site keeps in the browser: local and session storage, databases, and the kept pages with the
+ * service worker, which comes back whole at the next visit. Resolves once it is gone, or the browser has had its time.
  */
 export async function clearBrowser(): Promise<void> {
   clearStorage()
@@ -25,7 +30,10 @@ async function dropDatabases(): Promise<void> {
   await Promise.all([...new Set([DATABASE, ...listed])].map((name) => promisifyRequest(indexedDB.deleteDatabase(name))))
 }
 
-/** First of all the workers, who would keep again what is taken from under them: one goes on for as long as its pages are open. */
+/**
+ * First of all the workers, who would keep again what is taken from under them: one goes on for as long as its pages
+ * are open.
+ */
 async function dropWorkers(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   for (const registration of await navigator.serviceWorker.getRegistrations()) {

@@ -4,8 +4,8 @@ import { getToken, onStorageChange } from './storage.ts'
 let waiting: { confirmed: Promise<boolean>; answer: (confirmed: boolean) => void } | undefined
 
 /**
- * Asks who is signed in to confirm that it is them, over whatever page or dialog wants it. Calls that are refused at the same
- * moment wait for the same answer.
+ * Asks who is signed in to confirm that it is them, over whatever page or dialog wants it. Calls that are refused at
+ * the same moment wait for the same answer.
  * @returns whether they did; false where they would not, or their session is over
  */
 export function askToConfirm(): Promise<boolean> {
@@ -16,9 +16,13 @@ export function askToConfirm(): Promise<boolean> {
   }
   const token = getToken()
   // Another session may be somebody else's: what this one wanted is for them to press again.
-  const stop = onStorageChange(() => { if (getToken() !== token) answerConfirm(false) })
+  const stop = onStorageChange(() => {
+    if (getToken() !== token) answerConfirm(false)
+  })
   let resolve: (confirmed: boolean) => void
-  const confirmed = new Promise<boolean>((settle) => { resolve = settle })
+  const confirmed = new Promise<boolean>((settle) => {
+    resolve = settle
+  })
   waiting = {
     confirmed,
     answer(yes) {
@@ -27,7 +31,9 @@ export function askToConfirm(): Promise<boolean> {
       resolve(yes)
     },
   }
-  void openDialog('confirm').then((opened) => { if (!opened) answerConfirm(false) })
+  void openDialog('confirm').then((opened) => {
+    if (!opened) answerConfirm(false)
+  })
   return confirmed
 }
 

@@ -13,7 +13,9 @@ export type DialogLoaders = Record<DialogName, () => Promise<ComponentType<Dialo
 
 let load: DialogLoaders | undefined
 
-/** Says where the dialogs are; each is fetched when it is first wanted. Domains can so open what they may not import. */
+/**
+ * Says where the dialogs are; each is fetched when it is first wanted. Domains can so open what they may not import.
+ */
 export function provideDialogs(loaders: DialogLoaders) {
   load = loaders
 }

@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-/** The parts of a page that come to life one after the other. A button that must not be deaf meanwhile names its own in `data-early`. */
+/**
+ * The parts of a page that come to life one after the other. A button that must not be deaf meanwhile names its own in
+ * `data-early`.
+ */
 type Part = 'first' | 'rest'
 
 const alive = new Set<Part>()

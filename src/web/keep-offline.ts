@@ -15,7 +15,10 @@ export function useNewer(): (() => void) | undefined {
   return useShared(newer)
 }
 
-/** Has the service worker keep what can be read without a network, and finds out when there is a newer release than this page is of. */
+/**
+ * Has the service worker keep what can be read without a network, and finds out when there is a newer release than this
+ * page is of.
+ */
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
@@ -24,10 +27,11 @@ export async function keepOffline(): Promise<void> {
   const registration = await registerWorker()
   const look = async () => {
     const { waiting } = registration
-    if (waiting && await isNewer(waiting)) newer.set(() => {
-      renewing = true
-      tell(waiting, { ask: 'take over' })
-    })
+    if (waiting && (await isNewer(waiting)))
+      newer.set(() => {
+        renewing = true
+        tell(waiting, { ask: 'take over' })
+      })
   }
   serviceWorker.addEventListener('controllerchange', () => {
     if (renewing) return location.reload()
@@ -38,13 +42,18 @@ export async function keepOffline(): Promise<void> {
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<Tapped | null>) => {
     if (data?.go !== undefined) goTo(data.go)
   })
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', () => void look()))
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', () => void look()),
+  )
   void look()
   setInterval(() => void registration.update().catch(() => undefined), HOUR)
 
   await someoneThere(HOUR)
   const { active } = await serviceWorker.ready
-  const seen = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith('/pictures/'))
+  const seen = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.startsWith('/pictures/'))
   if (active) tell(active, { ask: 'keep', pictures: [...new Set(seen)] })
 }
 
@@ -52,7 +61,10 @@ function tell(worker: ServiceWorker, message: Message, ports: MessagePort[] = []
   worker.postMessage(message, ports)
 }
 
-/** Asks a worker whether it is of a newer release than this page; one of this release takes over quietly if nobody minds. */
+/**
+ * Asks a worker whether it is of a newer release than this page; one of this release takes over quietly if nobody
+ * minds.
+ */
 function isNewer(worker: ServiceWorker): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? location.href
   const { port1, port2 } = new MessageChannel()

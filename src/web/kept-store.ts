@@ -10,7 +10,9 @@ const STORE = 'kept'
 const PATIENCE = 4000
 
 let opening: Promise<IDBDatabase> | undefined
-/** Set once the browser will not keep anything (blocked, full, broken): then it is kept for as long as the page lives. */
+/**
+ * Set once the browser will not keep anything (blocked, full, broken): then it is kept for as long as the page lives.
+ */
 let memory: Kept | undefined
 let lastSeen: ReadonlyMap<string, unknown> = new Map()
 let channel: BroadcastChannel | undefined
@@ -27,11 +29,14 @@ export async function readKept<T>(read: (kept: ReadonlyMap<string, unknown>) => 
 }
 
 /**
- * Changes what is kept, all of it or nothing: `change` gets it as it stands, whatever other tabs have written meanwhile,
- * and must not wait for anything.
+ * Changes what is kept, all of it or nothing: `change` gets it as it stands, whatever other tabs have written
+ * meanwhile, and must not wait for anything.
  * @param durability `strict`: on disk when this resolves, not on its way there
  */
-export async function changeKept<T>(change: (kept: Kept) => T, durability: IDBTransactionDurability = 'strict'): Promise<T> {
+export async function changeKept<T>(
+  change: (kept: Kept) => T,
+  durability: IDBTransactionDurability = 'strict',
+): Promise<T> {
   const result = memory ? change(memory) : await transact('readwrite', change, durability)
   for (const tell of listeners) tell()
   tabs().postMessage('changed')
@@ -54,7 +59,11 @@ export function tabs(): BroadcastChannel {
   return (channel ??= new BroadcastChannel(DATABASE))
 }
 
-async function transact<T>(mode: IDBTransactionMode, work: (kept: Kept) => T, durability: IDBTransactionDurability): Promise<T> {
+async function transact<T>(
+  mode: IDBTransactionMode,
+  work: (kept: Kept) => T,
+  durability: IDBTransactionDurability,
+): Promise<T> {
   try {
     return await within(mode, work, durability)
   } catch (first) {
@@ -75,12 +84,19 @@ async function transact<T>(mode: IDBTransactionMode, work: (kept: Kept) => T, du
 
 class RuleFailed extends Error {}
 
-async function within<T>(mode: IDBTransactionMode, work: (kept: Kept) => T, durability: IDBTransactionDurability): Promise<T> {
+async function within<T>(
+  mode: IDBTransactionMode,
+  work: (kept: Kept) => T,
+  durability: IDBTransactionDurability,
+): Promise<T> {
   const transaction = (await open()).transaction(STORE, mode, { durability })
   const store = transaction.objectStore(STORE)
   const end = promisifyRequest(transaction)
   end.catch(() => undefined)
-  const [keys, values] = await Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<unknown[]>(store.getAll())])
+  const [keys, values] = await Promise.all([
+    promisifyRequest(store.getAllKeys()),
+    promisifyRequest<unknown[]>(store.getAll()),
+  ])
   const before = new Map(keys.map((key, place) => [String(key), values[place]]))
   const now = new Map(before)
   let result: T
@@ -107,7 +123,9 @@ function open(): Promise<IDBDatabase> {
     asked.onerror = () => reject(asked.error ?? new Error('The browser does not open its store'))
     asked.onsuccess = () => {
       const database = asked.result
-      const forget = () => { opening = undefined }
+      const forget = () => {
+        opening = undefined
+      }
       database.onclose = forget
       // Signing out as admin clears it: whoever holds it open would stand in the way.
       database.onversionchange = () => {

@@ -48,11 +48,21 @@ function openSocket(): Promise<LiveSocket> {
     socket.on('connect_error', (error: Error & { data?: { code?: string; details?: { retryAfter?: number } } }) => {
       setConnection({ state: 'lost' })
       if (socket.active) return
-      if (error.data?.code === 'NOT_SIGNED_IN') void isRenewed(shown ?? '').then((renewed) => (renewed ? socket.connect() : endedSession(shown)))
+      if (error.data?.code === 'NOT_SIGNED_IN')
+        void isRenewed(shown ?? '').then((renewed) => (renewed ? socket.connect() : endedSession(shown)))
       // Many may have been refused at this moment, and must not all come back at one.
       else setTimeout(() => socket.connect(), (error.data?.details?.retryAfter ?? 5) * (1000 + Math.random() * 500))
     })
-    for (const event of ['new_order', 'order_changed', 'orders_changed', 'mailing_changed', 'feedback_changed', 'menu_changed', 'kitchen_changed', 'reviews_changed'] as const) {
+    for (const event of [
+      'new_order',
+      'order_changed',
+      'orders_changed',
+      'mailing_changed',
+      'feedback_changed',
+      'menu_changed',
+      'kitchen_changed',
+      'reviews_changed',
+    ] as const) {
       socket.on(event, (payload?: unknown) => {
         for (const handle of handlers.get(event) ?? []) handle(payload as never)
       })
@@ -79,7 +89,10 @@ async function loadClient() {
   }
 }
 
-/** Hears one event of the socket while mounted. Nothing is replayed: read what you show when you mount and on every connect. */
+/**
+ * Hears one event of the socket while mounted. Nothing is replayed: read what you show when you mount and on every
+ * connect.
+ */
 export function useLive<E extends keyof ServerEvents>(event: E, handler: ServerEvents[E]) {
   const latest = useRef(handler)
   useEffect(() => {
@@ -108,16 +121,18 @@ export function useAdminRoom(): JoinAnswer | undefined {
   useEffect(() => {
     let here = true
     let again: ReturnType<typeof setTimeout> | undefined
-    const join = () => void openSocket().then((socket) => {
-      // Whose session has ended is asked to log in; that nobody may hear of orders would say the same again in other words.
-      if (!here || !socket.connected || getToken() === null) return
-      socket.emit('admin_join', (joined) => {
-        if (!here) return
-        setAnswer(joined)
-        // The server could not tell just now who asks; a no is final, this is none.
-        if (!joined.ok && joined.code === 'UNAVAILABLE') again = setTimeout(join, 5000)
+    const join = () =>
+      void openSocket().then((socket) => {
+        // Whose session has ended is asked to log in; that nobody may hear of orders would say the same again in other
+        // words.
+        if (!here || !socket.connected || getToken() === null) return
+        socket.emit('admin_join', (joined) => {
+          if (!here) return
+          setAnswer(joined)
+          // The server could not tell just now who asks; a no is final, this is none.
+          if (!joined.ok && joined.code === 'UNAVAILABLE') again = setTimeout(join, 5000)
+        })
       })
-    })
     join()
     return () => {
       here = false

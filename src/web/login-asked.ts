@@ -9,7 +9,10 @@ import { share, useShared } from './ui/shared.ts'
  */
 export type LoginAsked = { because: 'ended'; role: Role | null } | { because: 'needed' | 'order' }
 
-/** The token of the session that has ended here. It shows the server at the next login that this browser was logged in before. */
+/**
+ * The token of the session that has ended here. It shows the server at the next login that this browser was logged in
+ * before.
+ */
 let ended: string | null = null
 
 /** The token of the session that has ended on this page by itself; none where the person has logged out. */
@@ -32,8 +35,8 @@ export function endedSession(token: string | null) {
 }
 
 /**
- * Hears of sessions that end or begin in other tabs, so that each of them says so and keeps what is typed in it. Before the
- * page is drawn: whoever sees that the session is gone then also sees why.
+ * Hears of sessions that end or begin in other tabs, so that each of them says so and keeps what is typed in it. Before
+ * the page is drawn: whoever sees that the session is gone then also sees why.
  */
 export function hearOtherTabs() {
   let role = getRole()
@@ -49,7 +52,9 @@ export function hearOtherTabs() {
   })
   // A page that the browser had put aside has heard nothing meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => persisted && recheckStorage())
-  onStorageChange(() => { role = getToken() === null ? role : getRole() })
+  onStorageChange(() => {
+    role = getToken() === null ? role : getRole()
+  })
 }
 
 /** Asks to log in for the page that is shown. */

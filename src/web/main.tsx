@@ -29,4 +29,8 @@ if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
 // While developing there is no service worker: it would keep what has just been changed.
-if (import.meta.env.PROD) interactive().then(() => import('./keep-offline.ts')).then(({ keepOffline }) => keepOffline()).catch(console.warn)
+if (import.meta.env.PROD)
+  interactive()
+    .then(() => import('./keep-offline.ts'))
+    .then(({ keepOffline }) => keepOffline())
+    .catch(console.warn)

@@ -23,11 +23,19 @@ export const say = {
   notSent: { kind: 'warn', title: 'Not sent yet' },
   quickAddNeedsLogin: { kind: 'bad', title: 'Login Required', detail: 'You must be logged in to place an order.' },
   quickAdded: { kind: 'good', title: 'Order added to cart successfully' },
-  inputRequired: { kind: 'warn', title: 'Input required', detail: 'Please fill in the required fields before confirming orders' },
+  inputRequired: {
+    kind: 'warn',
+    title: 'Input required',
+    detail: 'Please fill in the required fields before confirming orders',
+  },
   checkedOut: { kind: 'good', title: 'Checkout Successful', detail: 'Thank you for your order' },
 
   // Feedback
-  reviewIncomplete: { kind: 'bad', title: 'Incomplete Feedback', detail: 'Please fill in all fields and provide a rating.' },
+  reviewIncomplete: {
+    kind: 'bad',
+    title: 'Incomplete Feedback',
+    detail: 'Please fill in all fields and provide a rating.',
+  },
   reviewSent: { kind: 'good', title: 'Thank You! We appreciate your feedback.' },
   messageIncomplete: { kind: 'bad', title: 'Error', detail: 'Please fill in all required fields.' },
   messageSent: { kind: 'good', title: 'Message Sent', detail: 'Thank you for reaching out to us!' },
@@ -36,15 +44,35 @@ export const say = {
   ordersUnread: { kind: 'bad', title: 'Error fetching orders' },
   orderNotUpdated: { kind: 'bad', title: 'Failed to update order' },
   orderUpdated: { kind: 'good', title: 'Order status updated!' },
-  completedOrdersUnread: { kind: 'bad', title: 'Error fetching orders', detail: 'Unable to fetch completed orders. Please try again later.' },
+  completedOrdersUnread: {
+    kind: 'bad',
+    title: 'Error fetching orders',
+    detail: 'Unable to fetch completed orders. Please try again later.',
+  },
   noCompletedOrders: { kind: 'info', title: 'No completed orders found', detail: 'You have no completed orders' },
-  productsUnread: { kind: 'bad', title: 'Error fetching products', detail: 'Unable to fetch products. Please try again later.' },
-  productNotSaved: { kind: 'bad', title: 'Error saving product', detail: 'Unable to save product. Please try again later.' },
-  productNotDeleted: { kind: 'bad', title: 'Error deleting product', detail: 'Unable to delete product. Please try again later.' },
+  productsUnread: {
+    kind: 'bad',
+    title: 'Error fetching products',
+    detail: 'Unable to fetch products. Please try again later.',
+  },
+  productNotSaved: {
+    kind: 'bad',
+    title: 'Error saving product',
+    detail: 'Unable to save product. Please try again later.',
+  },
+  productNotDeleted: {
+    kind: 'bad',
+    title: 'Error deleting product',
+    detail: 'Unable to delete product. Please try again later.',
+  },
   productCreated: { kind: 'good', title: 'Product created successfully' },
   productUpdated: { kind: 'good', title: 'Product updated successfully' },
   productDeleted: { kind: 'good', title: 'Product deleted successfully' },
-  usersUnread: { kind: 'bad', title: 'Error fetching users', detail: 'Unable to fetch user details. Please try again later.' },
+  usersUnread: {
+    kind: 'bad',
+    title: 'Error fetching users',
+    detail: 'Unable to fetch user details. Please try again later.',
+  },
   emailNotSent: { kind: 'bad', title: 'Error sending email', detail: 'Unable to send email. Please try again later.' },
   emailStored: { kind: 'good', title: 'Email Sent!' },
   emailFinished: { kind: 'good', title: 'Email sent successfully', detail: 'Your email has been sent to all users.' },
@@ -53,7 +81,11 @@ export const say = {
   notificationsRead: { kind: 'good', title: 'Notifications marked as read' },
   enableNotifications: { kind: 'info', title: 'Enable Notifications', ms: 5000 },
   notificationsEnabled: { kind: 'good', title: 'Notifications Enabled' },
-  notificationsDisabled: { kind: 'warn', title: 'Notifications Disabled', detail: "You won't receive real-time updates." },
+  notificationsDisabled: {
+    kind: 'warn',
+    title: 'Notifications Disabled',
+    detail: "You won't receive real-time updates.",
+  },
 } as const satisfies Record<string, ToastWords>
 
 /** Texts that stand in a page or a dialog. */
@@ -71,8 +103,10 @@ export const texts = {
   noOrderHistory: 'No order history found',
   noNotifications: 'No new notifications',
   noCompletedOrders: 'No completed orders found',
-  pushBlocked: 'Notifications are blocked for this site. To turn them on again, press the sign beside the address, then Notifications, then Allow.',
-  pushUnsupported: 'This browser cannot show notifications. On an iPhone, add the site to your home screen first and open it from there.',
+  pushBlocked:
+    'Notifications are blocked for this site. To turn them on again, press the sign beside the address, then Notifications, then Allow.',
+  pushUnsupported:
+    'This browser cannot show notifications. On an iPhone, add the site to your home screen first and open it from there.',
   noProducts: 'No products found. Please add some products.',
   emailAll: 'Send Email to All Users',
   unknownCustomer: 'Unknown',

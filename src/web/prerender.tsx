@@ -15,15 +15,31 @@ export type { News, PageHead }
  * @param all what any page may have in it
  * @returns the HTML of the page's root, what of the news it brings along, and what stands in its head
  */
-export async function renderPage(path: string, all: News): Promise<{ html: string; news: News; head: PageHead & { siteName: string } }> {
+export async function renderPage(
+  path: string,
+  all: News,
+): Promise<{ html: string; news: News; head: PageHead & { siteName: string } }> {
   const news = newsFor(path, all)
   takeNews(news)
-  const { prelude } = await prerender(<StrictMode><Router ssrPath={path}><AppRoutes /></Router></StrictMode>, {
-    // Never in pieces put together by inline scripts: our policy allows none.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) { throw error },
-  })
-  return { html: await new Response(prelude as BodyInit).text(), news, head: { ...headOf(path, news), siteName: news.kitchen.name } }
+  const { prelude } = await prerender(
+    <StrictMode>
+      <Router ssrPath={path}>
+        <AppRoutes />
+      </Router>
+    </StrictMode>,
+    {
+      // Never in pieces put together by inline scripts: our policy allows none.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        throw error
+      },
+    },
+  )
+  return {
+    html: await new Response(prelude as BodyInit).text(),
+    news,
+    head: { ...headOf(path, news), siteName: news.kitchen.name },
+  }
 }
 
 /** What one page brings along. */

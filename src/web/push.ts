@@ -33,7 +33,11 @@ function subscribe(tell: () => void): () => void {
 
 /** Whether this device is notified; `undefined` until that is known. */
 export function usePush(): PushState | undefined {
-  return useSyncExternalStore(subscribe, () => state, () => undefined)
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => undefined,
+  )
 }
 
 /** Whether the browser can notify at all; on an iPhone only from the home screen. */
@@ -48,7 +52,9 @@ async function look(): Promise<PushState> {
   if (!isSupported()) return become('unsupported')
   if (!watching) {
     watching = true
-    void navigator.permissions?.query({ name: 'notifications' }).then((permission) => permission.addEventListener('change', () => void look()), console.warn)
+    void navigator.permissions
+      ?.query({ name: 'notifications' })
+      .then((permission) => permission.addEventListener('change', () => void look()), console.warn)
   }
   if (Notification.permission === 'denied') return become('blocked')
   const present = Notification.permission === 'granted' ? await presentHere() : null
@@ -57,7 +63,7 @@ async function look(): Promise<PushState> {
 
 async function presentHere(): Promise<PushSubscription | null> {
   try {
-    return await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null
+    return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null
   } catch (problem) {
     console.warn(problem)
     return null
@@ -97,11 +103,11 @@ export async function turnOffPush(): Promise<PushState> {
 }
 
 /**
- * Tells the server of this device once more, whose session or whose shop's key may be another by now. A device that is not
- * subscribed stays so.
+ * Tells the server of this device once more, whose session or whose shop's key may be another by now. A device that is
+ * not subscribed stays so.
  */
 export async function keepPush(): Promise<void> {
-  if (await look() !== 'on' || getToken() === null) return
+  if ((await look()) !== 'on' || getToken() === null) return
   try {
     await tell(await subscribeHere())
   } catch (problem) {
@@ -110,16 +116,21 @@ export async function keepPush(): Promise<void> {
   }
 }
 
-/** On signing out: lets go of this device's subscription, and takes away what was shown. The server forgets the device with the session. */
+/**
+ * On signing out: lets go of this device's subscription, and takes away what was shown. The server forgets the device
+ * with the session.
+ */
 export async function dropPush(): Promise<void> {
   if (!isSupported()) return
-  const dropping = Promise.all([presentHere().then((present) => present?.unsubscribe()), closeNotices()]).catch(console.warn)
+  const dropping = Promise.all([presentHere().then((present) => present?.unsubscribe()), closeNotices()]).catch(
+    console.warn,
+  )
   await Promise.race([dropping, new Promise((late) => setTimeout(late, PATIENCE))])
 }
 
 /** Takes away the notifications that still stand on the screen: they name orders. */
 async function closeNotices(): Promise<void> {
-  const shown = await (await navigator.serviceWorker.getRegistration())?.getNotifications() ?? []
+  const shown = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []
   for (const notice of shown) notice.close()
 }
 
@@ -139,7 +150,10 @@ export function hasDeclined(): boolean {
   }
 }
 
-/** Whether the offer may be made on this device: nobody has said no, and a week has passed since it was last made. It counts as made. */
+/**
+ * Whether the offer may be made on this device: nobody has said no, and a week has passed since it was last made. It
+ * counts as made.
+ */
 export function mayOffer(): boolean {
   if (hasDeclined()) return false
   try {
@@ -174,10 +188,15 @@ async function subscribeHere(): Promise<PushSubscription> {
 
 /** base64url */
 function keyOf({ options }: PushSubscription): string {
-  return btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0)))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }
 
 async function tell(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
-  await call('POST /subscribe', { body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } } })
+  await call('POST /subscribe', {
+    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } },
+  })
 }

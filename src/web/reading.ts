@@ -19,8 +19,8 @@ export interface Reading<T> {
   /** Reads it for whoever shows it first; all who come while it is on its way share the same try. */
   read: () => Promise<void>
   /**
-   * Reads anew because something has changed. What is on its way may have been answered before that, so it is read once more
-   * after it; all who come meanwhile share that try.
+   * Reads anew because something has changed. What is on its way may have been answered before that, so it is read once
+   * more after it; all who come meanwhile share that try.
    */
   refresh: () => Promise<void>
   /** Reads anew what somebody has read or is reading; what nobody wants is left alone. */
@@ -39,20 +39,22 @@ export function makeReading<T>(fetch: () => Promise<T>): Reading<T> {
 
   function read(): Promise<void> {
     const begun = version
-    const mine = (trying ??= fetch().then(
-      (value) => {
-        if (begun === version) become({ value, problem: undefined })
-      },
-      (problem: unknown) => {
-        console.warn(problem)
-        if (begun !== version) return
-        become({ value: get().value, problem })
-        // Not on the server, where pages are rendered ahead.
-        globalThis.addEventListener?.('online', retry, { once: true })
-      },
-    ).finally(() => {
-      if (trying === mine) trying = undefined
-    }))
+    const mine = (trying ??= fetch()
+      .then(
+        (value) => {
+          if (begun === version) become({ value, problem: undefined })
+        },
+        (problem: unknown) => {
+          console.warn(problem)
+          if (begun !== version) return
+          become({ value: get().value, problem })
+          // Not on the server, where pages are rendered ahead.
+          globalThis.addEventListener?.('online', retry, { once: true })
+        },
+      )
+      .finally(() => {
+        if (trying === mine) trying = undefined
+      }))
     return mine
   }
 
@@ -69,7 +71,11 @@ export function makeReading<T>(fetch: () => Promise<T>): Reading<T> {
   }
 
   return {
-    get, subscribe, read, refresh, retry,
+    get,
+    subscribe,
+    read,
+    refresh,
+    retry,
     renew: async () => {
       if (trying || get().value !== undefined) await refresh()
     },

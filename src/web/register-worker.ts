@@ -1,12 +1,17 @@
 /** The part of https://w3c.github.io/trusted-types/ that is used here; the compiler does not know it yet. */
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): { createScriptURL: (address: string) => string }
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL: (address: string) => string }
 }
 
 const WORKER = '/sw.js'
 
 /** The only policy there is: no script is run by its address but the service worker. */
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER })
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('worker', {
+  createScriptURL: () => WORKER,
+})
 
 /** Registers the service worker; a browser that has this release already does nothing. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {

@@ -15,16 +15,30 @@ const GalleryPage = lazy(() => import('./site/gallery-page.tsx').then((file) => 
 const DishPage = lazy(() => import('./site/dish-page.tsx').then((file) => ({ default: file.DishPage })))
 const ContactPage = lazy(() => import('./site/contact-page.tsx').then((file) => ({ default: file.ContactPage })))
 const RegisterPage = lazy(() => import('./accounts/register-page.tsx').then((file) => ({ default: file.RegisterPage })))
-const ForgotPasswordPage = lazy(() => import('./accounts/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })))
-const ResetPasswordPage = lazy(() => import('./accounts/reset-password-page.tsx').then((file) => ({ default: file.ResetPasswordPage })))
-const ConfirmEmailPage = lazy(() => import('./accounts/confirm-email-page.tsx').then((file) => ({ default: file.ConfirmEmailPage })))
-const AcceptInvitationPage = lazy(() => import('./accounts/accept-invitation-page.tsx').then((file) => ({ default: file.AcceptInvitationPage })))
-const UndoBankChangePage = lazy(() => import('./accounts/undo-bank-change-page.tsx').then((file) => ({ default: file.UndoBankChangePage })))
-const UnsubscribePage = lazy(() => import('./outreach/unsubscribe-page.tsx').then((file) => ({ default: file.UnsubscribePage })))
+const ForgotPasswordPage = lazy(() =>
+  import('./accounts/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
+)
+const ResetPasswordPage = lazy(() =>
+  import('./accounts/reset-password-page.tsx').then((file) => ({ default: file.ResetPasswordPage })),
+)
+const ConfirmEmailPage = lazy(() =>
+  import('./accounts/confirm-email-page.tsx').then((file) => ({ default: file.ConfirmEmailPage })),
+)
+const AcceptInvitationPage = lazy(() =>
+  import('./accounts/accept-invitation-page.tsx').then((file) => ({ default: file.AcceptInvitationPage })),
+)
+const UndoBankChangePage = lazy(() =>
+  import('./accounts/undo-bank-change-page.tsx').then((file) => ({ default: file.UndoBankChangePage })),
+)
+const UnsubscribePage = lazy(() =>
+  import('./outreach/unsubscribe-page.tsx').then((file) => ({ default: file.UnsubscribePage })),
+)
 const SettingsPage = lazy(() => import('./accounts/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
 const PrivacyPage = lazy(() => import('./privacy/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })))
 const MyCartPage = lazy(() => import('./orders/cart/my-cart-page.tsx').then((file) => ({ default: file.MyCartPage })))
-const OrderHistoryPages = lazy(() => import('./site/order-history-pages.tsx').then((file) => ({ default: file.OrderHistoryPages })))
+const OrderHistoryPages = lazy(() =>
+  import('./site/order-history-pages.tsx').then((file) => ({ default: file.OrderHistoryPages })),
+)
 const AdminRoutes = lazy(() => import('./admin/admin-routes.tsx'))
 
 /** What draws each page of the site; the first that matches does. */
@@ -55,12 +69,22 @@ export function AppRoutes() {
     <>
       <ScrollOnRouteChange />
       <Switch>
-        <Route path="/admin/*?"><Suspense><AdminRoutes /></Suspense></Route>
+        <Route path="/admin/*?">
+          <Suspense>
+            <AdminRoutes />
+          </Suspense>
+        </Route>
         <Route>
           <SiteLayout>
             <Switch>
-              {Object.entries(screens).map(([path, screen]) => <Route key={path} path={path}>{screen}</Route>)}
-              <Route><NotFoundPage /></Route>
+              {Object.entries(screens).map(([path, screen]) => (
+                <Route key={path} path={path}>
+                  {screen}
+                </Route>
+              ))}
+              <Route>
+                <NotFoundPage />
+              </Route>
             </Switch>
           </SiteLayout>
         </Route>
@@ -76,6 +100,7 @@ function useFetchAhead() {
     // From here on what is pressed does something; `npm run budget` reads it.
     performance.mark('interactive')
     void someoneThere(60_000).then(fetchDialogs)
-    if (/[?&]order\b/.test(location.search)) void import('./site/open-order-address.ts').then((file) => file.openOrderAddress())
+    if (/[?&]order\b/.test(location.search))
+      void import('./site/open-order-address.ts').then((file) => file.openOrderAddress())
   }, [])
 }

@@ -38,10 +38,16 @@ function parseList(text: string | null): unknown[] {
 
 function isSavedOrder(value: unknown): value is SavedOrder {
   const order = value as Partial<SavedOrder> | null
-  return typeof order === 'object' && order !== null && typeof order.totalPrice === 'number' && Number.isFinite(order.totalPrice)
-    && typeof order.createdAt === 'string' && Array.isArray(order.items)
-    && order.items.every((item: unknown) => {
+  return (
+    typeof order === 'object' &&
+    order !== null &&
+    typeof order.totalPrice === 'number' &&
+    Number.isFinite(order.totalPrice) &&
+    typeof order.createdAt === 'string' &&
+    Array.isArray(order.items) &&
+    order.items.every((item: unknown) => {
       const line = item as { name?: unknown; quantity?: unknown } | null
       return typeof line?.name === 'string' && typeof line.quantity === 'number'
     })
+  )
 }

@@ -20,8 +20,8 @@ interface Waiting extends Pick<ToastWords, 'title' | 'detail'> {
 }
 
 /**
- * Sends something in 8 seconds, under a toast with Undo. It is sent at once when the toast is closed, when the page is left or
- * goes out of sight, and when somebody signs out.
+ * Sends something in 8 seconds, under a toast with Undo. It is sent at once when the toast is closed, when the page is
+ * left or goes out of sight, and when somebody signs out.
  */
 export function sendLater({ title, detail, send, onUndo }: Waiting): Later {
   let waits = true
@@ -44,7 +44,14 @@ export function sendLater({ title, detail, send, onUndo }: Waiting): Later {
   }
   const timer = setTimeout(() => void now(), UNDO_MS)
   // It goes with what it stands for, however long somebody rests a finger on it.
-  const takeToast = toast({ kind: 'warn', title, detail, ms: Infinity, action: { label: 'Undo', onPress: undo }, onClose: () => void now() })
+  const takeToast = toast({
+    kind: 'warn',
+    title,
+    detail,
+    ms: Infinity,
+    action: { label: 'Undo', onPress: undo },
+    onClose: () => void now(),
+  })
   const stay = beforeSignOut(now)
   // On a phone the page may be gone for good once it is out of sight.
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'hidden' && now()), stop)

@@ -16,8 +16,8 @@ const sign = new Promise<void>((done) => {
 })
 
 /**
- * Resolves once the page answers and somebody has scrolled, touched or typed; or `ms` milliseconds after it does. What only
- * helps whoever goes on waits for this, so that a first look costs as little data as it can.
+ * Resolves once the page answers and somebody has scrolled, touched or typed; or `ms` milliseconds after it does. What
+ * only helps whoever goes on waits for this, so that a first look costs as little data as it can.
  */
 export async function someoneThere(ms: number): Promise<void> {
   await interactive()

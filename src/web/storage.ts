@@ -95,7 +95,8 @@ export function keepSession(session: { token: string; role: Role }) {
 
 /**
  * Forgets token and role, whose session is over.
- * @param onPurpose the person asked for it: then the token is emptied before it goes, by which other tabs know that there is nothing to explain
+ * @param onPurpose the person asked for it: then the token is emptied before it goes, by which other tabs know that
+ *   there is nothing to explain
  */
 export function forgetSession({ onPurpose = false } = {}) {
   if (onPurpose) write('token', '')
@@ -117,7 +118,9 @@ export function changeNotifications(change: (lines: readonly string[]) => readon
   if (next !== now) write('notifications', next.length > 0 ? JSON.stringify(next) : null)
 }
 
-/** Clears local and session storage, and what they would not take. The rest that a browser keeps: `clear-browser.ts`. */
+/**
+ * Clears local and session storage, and what they would not take. The rest that a browser keeps: `clear-browser.ts`.
+ */
 export function clearStorage() {
   unstored.clear()
   try {

@@ -1,4 +1,7 @@
-/** Notifications: shown as they come from the push service, or from a page of ours that nobody is looking at; a tap leads to the order. */
+/**
+ * Notifications: shown as they come from the push service, or from a page of ours that nobody is looking at; a tap
+ * leads to the order.
+ */
 
 /** What is to be shown, as the server's `Notice` has it. */
 export interface Notice {
@@ -13,18 +16,38 @@ export interface Notice {
 }
 
 /** What a page is asked after a tap. */
-export interface Tapped { go: string }
+export interface Tapped {
+  go: string
+}
 
 /** The parts of https://w3c.github.io/push-api/ and https://notifications.spec.whatwg.org that are used here. */
-interface Waitable extends Event { waitUntil(work: Promise<unknown>): void }
-interface Pushed extends Waitable { data: { json(): unknown } | null }
-interface Tap extends Waitable { notification: Notification }
-interface Renewed extends Waitable { oldSubscription: PushSubscription | null; newSubscription: PushSubscription | null }
-interface Told extends Waitable { data: unknown }
-interface Window { url: string; focus(): Promise<unknown>; postMessage(message: Tapped): void }
+interface Waitable extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Pushed extends Waitable {
+  data: { json(): unknown } | null
+}
+interface Tap extends Waitable {
+  notification: Notification
+}
+interface Renewed extends Waitable {
+  oldSubscription: PushSubscription | null
+  newSubscription: PushSubscription | null
+}
+interface Told extends Waitable {
+  data: unknown
+}
+interface Window {
+  url: string
+  focus(): Promise<unknown>
+  postMessage(message: Tapped): void
+}
 declare const self: {
   registration: ServiceWorkerRegistration
-  clients: { matchAll(options: { includeUncontrolled: boolean; type: 'window' }): Promise<Window[]>; openWindow(url: string): Promise<unknown> }
+  clients: {
+    matchAll(options: { includeUncontrolled: boolean; type: 'window' }): Promise<Window[]>
+    openWindow(url: string): Promise<unknown>
+  }
   addEventListener(name: 'push', hear: (event: Pushed) => void): void
   addEventListener(name: 'notificationclick', hear: (event: Tap) => void): void
   addEventListener(name: 'pushsubscriptionchange', hear: (event: Renewed) => void): void
@@ -49,7 +72,12 @@ function read(data: Pushed['data']): Notice {
   } catch {
     // Not ours, or of a release to come.
   }
-  return { type: 'ORDER_NEWS', title: 'News of an order', body: 'Open it to see what is new.', icon: '/icons/icon-192.png' }
+  return {
+    type: 'ORDER_NEWS',
+    title: 'News of an order',
+    body: 'Open it to see what is new.',
+    icon: '/icons/icon-192.png',
+  }
 }
 
 function isNotice(value: unknown): value is Notice {
@@ -60,15 +88,24 @@ function isNotice(value: unknown): value is Notice {
 async function show({ type, title, body, icon, url = type === 'NEW_ORDER' ? '/admin' : '/', tag }: Notice) {
   // A new order is told of by page and push service, but sounds once; every step of a customer's order is news.
   const again = tag !== undefined && type === 'ORDER_NEWS'
-  const how = { body, icon, data: { url }, requireInteraction: type === 'NEW_ORDER', ...(tag !== undefined && { tag }), ...(again && { renotify: true }) }
+  const how = {
+    body,
+    icon,
+    data: { url },
+    requireInteraction: type === 'NEW_ORDER',
+    ...(tag !== undefined && { tag }),
+    ...(again && { renotify: true }),
+  }
   await self.registration.showNotification(title, how)
 }
 
 /** Goes there on a page that is open on the same side of the counter, without loading it anew; else opens one. */
 async function goTo(path: string) {
   const ofKitchen = (url: string) => new URL(url, location.origin).pathname.startsWith('/admin')
-  const open = (await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })).find(({ url }) => ofKitchen(url) === ofKitchen(path))
-  if (!open) return void await self.clients.openWindow(path)
+  const open = (await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })).find(
+    ({ url }) => ofKitchen(url) === ofKitchen(path),
+  )
+  if (!open) return void (await self.clients.openWindow(path))
   open.postMessage({ go: path })
   await open.focus()
 }
@@ -76,6 +113,10 @@ async function goTo(path: string) {
 /** The browser has given this device another address; no session is needed to say so, the old one's secret is. */
 async function renew({ oldSubscription: old, newSubscription }: Renewed) {
   if (!old) return
-  const subscription = newSubscription ?? await self.registration.pushManager.subscribe(old.options)
-  await fetch('/api/subscribe', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ old, subscription }) })
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(old.options))
+  await fetch('/api/subscribe', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ old, subscription }),
+  })
 }

@@ -1,7 +1,7 @@
 /**
- * The service worker, built to /sw.js: keeps the shell, the public pages and the menu for a visitor without a network. Every
- * release has a store of its own, so that a page never meets another release's files. Nothing of the kitchen's side and no
- * answer that is one person's own is ever kept. Notifications: `sw-push.ts`.
+ * The service worker, built to /sw.js: keeps the shell, the public pages and the menu for a visitor without a network.
+ * Every release has a store of its own, so that a page never meets another release's files. Nothing of the kitchen's
+ * side and no answer that is one person's own is ever kept. Notifications: `sw-push.ts`.
  */
 import { publicPages } from '../contract/pages.ts'
 import './sw-push.ts'
@@ -18,14 +18,31 @@ declare const RELEASE: {
 }
 const release = RELEASE
 
-/** The parts of https://w3c.github.io/ServiceWorker/ that are used here; the compiler's own list cannot stand beside the page's. */
-interface Waitable extends Event { waitUntil(work: Promise<unknown>): void }
-interface Installing extends Waitable { addRoutes?(rule: { condition: { requestMethod: string }; source: 'network' }): Promise<void> }
-interface Fetching extends Waitable { request: Request; preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
-interface Told extends Waitable { data: Message; ports: readonly MessagePort[] }
+/**
+ * The parts of https://w3c.github.io/ServiceWorker/ that are used here; the compiler's own list cannot stand beside the
+ * page's.
+ */
+interface Waitable extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Installing extends Waitable {
+  addRoutes?(rule: { condition: { requestMethod: string }; source: 'network' }): Promise<void>
+}
+interface Fetching extends Waitable {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+interface Told extends Waitable {
+  data: Message
+  ports: readonly MessagePort[]
+}
 declare const self: {
   registration: ServiceWorkerRegistration
-  clients: { claim(): Promise<void>; matchAll(options: { includeUncontrolled: boolean; type: 'window' }): Promise<unknown[]> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { includeUncontrolled: boolean; type: 'window' }): Promise<unknown[]>
+  }
   skipWaiting(): Promise<void>
   addEventListener(name: 'install', hear: (event: Installing) => void): void
   addEventListener(name: 'activate', hear: (event: Waitable) => void): void
@@ -33,8 +50,12 @@ declare const self: {
   addEventListener(name: 'message', hear: (event: Told) => void): void
 }
 
-/** What a page may ask. `keep`: also what is not needed yet, and these pictures. `give way`: whether this release waits for a page with this entry. `let go`: the browser is being cleared. */
-export type Message = { ask: 'keep'; pictures: string[] } | { ask: 'give way'; entry: string } | { ask: 'take over' } | { ask: 'let go' }
+/**
+ * What a page may ask. `keep`: also what is not needed yet, and these pictures. `give way`: whether this release waits
+ * for a page with this entry. `let go`: the browser is being cleared.
+ */
+export type Message =
+  { ask: 'keep'; pictures: string[] } | { ask: 'give way'; entry: string } | { ask: 'take over' } | { ask: 'let go' }
 
 const prefix = 'site-'
 const store = `${prefix}${release.name}`
@@ -50,7 +71,8 @@ const patience = 3000
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install())
-  // What a page sends while it closes would have to come back through that page to be sent on: it goes past us, where the browser can.
+  // What a page sends while it closes would have to come back through that page to be sent on: it goes past us, where
+  // the browser can.
   void event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' })
 })
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -75,15 +97,19 @@ async function openStore(name: string): Promise<Cache> {
   return caches.open(name)
 }
 
-/** Keeps one file, page or piece of news. A file that an older release has kept under the same name, with the hash in it, is the same. */
+/**
+ * Keeps one file, page or piece of news. A file that an older release has kept under the same name, with the hash in
+ * it, is the same.
+ */
 async function keep(path: string): Promise<void> {
   const own = await openStore(store)
   if (await own.match(path)) return
   const hashed = path.startsWith('/assets/')
   // On a first visit what has just come is in the browser's own store; later that may be older than the release.
   const cache = hashed || (release.first.includes(path) && !self.registration.active) ? 'default' : 'no-cache'
-  const answer = (hashed && await caches.match(path)) || await fetch(path, { cache, credentials: 'omit' })
-  if (!answer.ok || (pages.includes(path) && !await isOurs(answer.clone()))) throw new Error(`${path} is not this release's`)
+  const answer = (hashed && (await caches.match(path))) || (await fetch(path, { cache, credentials: 'omit' }))
+  if (!answer.ok || (pages.includes(path) && !(await isOurs(answer.clone()))))
+    throw new Error(`${path} is not this release's`)
   await own.put(path, answer)
 }
 
@@ -97,13 +123,17 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (!/^\/(?:admin|api)(?:\/|$)/.test(pathname)) event.respondWith(answerPage(event, pathname.replace(/(.)\/$/, '$1')))
+    if (!/^\/(?:admin|api)(?:\/|$)/.test(pathname))
+      event.respondWith(answerPage(event, pathname.replace(/(.)\/$/, '$1')))
   } else if (news.includes(pathname) && search === '') event.respondWith(answerNews(event, pathname))
   else if (/^\/(?:assets|fonts|icons)\//.test(pathname)) event.respondWith(answerFile(request, pathname))
   else if (pathname.startsWith('/pictures/')) event.respondWith(answerPicture(event, pathname))
 })
 
-/** A page: from the network, unless that fails or takes its time and there is a copy, which then says of what time it is. */
+/**
+ * A page: from the network, unless that fails or takes its time and there is a copy, which then says of what time it
+ * is.
+ */
 async function answerPage(event: Fetching, path: string): Promise<Response> {
   const fresh = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
   if (pages.includes(path)) event.waitUntil(fresh.then((page) => keepPage(path, page.clone())).catch(() => undefined))
@@ -114,38 +144,52 @@ async function answerPage(event: Fetching, path: string): Promise<Response> {
 }
 
 async function keepPage(path: string, page: Response) {
-  if (page.ok && !page.redirected && await isOurs(page.clone())) await (await openStore(store)).put(path, page)
+  if (page.ok && !page.redirected && (await isOurs(page.clone()))) await (await openStore(store)).put(path, page)
 }
 
 /** A kept page, with the time it is of in its root element. */
 async function dated(page: Response): Promise<Response> {
   const headers = new Headers(page.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
-  return new Response((await page.text()).replace('<html', `<html data-kept="${headers.get('date') ?? ''}"`), { headers })
+  return new Response((await page.text()).replace('<html', `<html data-kept="${headers.get('date') ?? ''}"`), {
+    headers,
+  })
 }
 
-/** Menu and settings, which are everybody's: from the network, unless that fails or takes its time and there is a copy. */
+/**
+ * Menu and settings, which are everybody's: from the network, unless that fails or takes its time and there is a copy.
+ */
 async function answerNews(event: Fetching, path: string): Promise<Response> {
   const fresh = fetch(event.request)
-  event.waitUntil(fresh.then(async (answer) => answer.ok && (await openStore(store)).put(path, answer.clone())).catch(() => undefined))
+  event.waitUntil(
+    fresh
+      .then(async (answer) => answer.ok && (await openStore(store)).put(path, answer.clone()))
+      .catch(() => undefined),
+  )
   const kept = await caches.match(path, { cacheName: store, ignoreVary: true })
-  return kept ? await soon(fresh) ?? kept : fresh
+  return kept ? ((await soon(fresh)) ?? kept) : fresh
 }
 
 /** A file of a release: as it is kept, or else from the network. */
 async function answerFile(request: Request, path: string): Promise<Response> {
   const options = path.startsWith('/assets/') ? { ignoreVary: true } : { ignoreVary: true, cacheName: store }
-  return await caches.match(path, options) ?? fetch(request)
+  return (await caches.match(path, options)) ?? fetch(request)
 }
 
-/** A picture: from the network or the browser's own store, as it was last seen where both fail, and our empty plate where it never was. */
+/**
+ * A picture: from the network or the browser's own store, as it was last seen where both fail, and our empty plate
+ * where it never was.
+ */
 async function answerPicture(event: Fetching, path: string): Promise<Response> {
   try {
     const answer = await fetch(event.request)
     if (answer.ok) event.waitUntil(keepPicture(path, answer.clone()).catch(() => undefined))
     return answer
   } catch {
-    return await caches.match(path, { cacheName: pictures, ignoreVary: true }) ?? new Response(plate, { headers: { 'content-type': 'image/svg+xml' } })
+    return (
+      (await caches.match(path, { cacheName: pictures, ignoreVary: true })) ??
+      new Response(plate, { headers: { 'content-type': 'image/svg+xml' } })
+    )
   }
 }
 
@@ -184,13 +228,22 @@ self.addEventListener('message', (event) => {
   if (data.ask === 'give way') event.waitUntil(giveWay(data.entry).then((older) => ports[0]?.postMessage(older)))
 })
 
-/** What is not needed yet, one after the other, so that it is in nobody's way; what fails now is tried at the next visit. */
+/**
+ * What is not needed yet, one after the other, so that it is in nobody's way; what fails now is tried at the next
+ * visit.
+ */
 async function keepMore(seen: string[]) {
   for (const path of rest()) await keep(path).catch(() => undefined)
-  for (const path of seen) await fetch(path).then((answer) => (answer.ok ? keepPicture(path, answer) : undefined), () => undefined)
+  for (const path of seen)
+    await fetch(path).then(
+      (answer) => (answer.ok ? keepPicture(path, answer) : undefined),
+      () => undefined,
+    )
 }
 
-/** Whether the page that asks is of an older release. One of this release, alone, needs no asking: we take over at once. */
+/**
+ * Whether the page that asks is of an older release. One of this release, alone, needs no asking: we take over at once.
+ */
 async function giveWay(entry: string): Promise<boolean> {
   if (entry !== release.entry) return true
   if ((await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })).length <= 1) await self.skipWaiting()

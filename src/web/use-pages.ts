@@ -25,7 +25,11 @@ export interface Pages<T> {
  * @param key under which it is kept
  * @param options the question's own parts; `query` without a cursor
  */
-export function usePages<N extends ListName>(key: readonly unknown[], name: N, options: { params?: Record<string, string>; query: Record<string, string> }): Pages<Row<N>> {
+export function usePages<N extends ListName>(
+  key: readonly unknown[],
+  name: N,
+  options: { params?: Record<string, string>; query: Record<string, string> },
+): Pages<Row<N>> {
   // What a call takes is told from its name, which here is any list's; `query` and `params` are what all of them take.
   const read = callPage as (of: N, asked: object) => Promise<Page<N>>
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery({
@@ -37,7 +41,10 @@ export function usePages<N extends ListName>(key: readonly unknown[], name: N, o
   })
   return {
     rows: data?.pages.flatMap(({ body }) => body as unknown as Row<N>[]),
-    error, stale: isPlaceholderData, hasMore: hasNextPage, loadingMore: isFetchingNextPage,
+    error,
+    stale: isPlaceholderData,
+    hasMore: hasNextPage,
+    loadingMore: isFetchingNextPage,
     more: () => void fetchNextPage(),
     again: () => void refetch(),
   }

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 
 /** Pages that come with the kitchen's settings name it from these; the others bring its name in their head. */
-let site = typeof document === 'undefined' ? '' : document.querySelector<HTMLMetaElement>('[name=application-name]')?.content ?? ''
+let site =
+  typeof document === 'undefined'
+    ? ''
+    : (document.querySelector<HTMLMetaElement>('[name=application-name]')?.content ?? '')
 
 /** What the kitchen calls itself, as far as this page knows: for what is drawn before its settings have come. */
 export function siteName(): string {

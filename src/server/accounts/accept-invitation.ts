@@ -12,31 +12,60 @@ import { rotateSession } from './start-session.ts'
 import { tellRoleChanged } from './tell-role-changed.ts'
 
 /**
- * Makes who asks an admin or a helper, as they were invited, once, of many at the same moment as well. It takes both the link and an account of the e-mail that
- * the link was mailed to, so that a letter passed on opens nothing. The mailbox is theirs by that; whoever else is signed
- * in as them, on an old device say, does not come in with them, and neither does whoever knows the token of this session.
+ * Makes who asks an admin or a helper, as they were invited, once, of many at the same moment as well. It takes both
+ * the link and an account of the e-mail that the link was mailed to, so that a letter passed on opens nothing. The
+ * mailbox is theirs by that; whoever else is signed in as them, on an old device say, does not come in with them, and
+ * neither does whoever knows the token of this session.
  * @param address the visitor's
  * @param now ms
  * @returns the token of this session from now on, the role, and the sessions whose sockets are to be closed
  * @throws Refusal BAD_LINK, OTHER_EMAIL, ALREADY_ADMIN (an admin does not become a helper by a link), TOO_MANY
  */
 export async function acceptInvitation(
-  db: Database, limits: Config['limits'], caller: Caller, token: string, address: string, now: number,
+  db: Database,
+  limits: Config['limits'],
+  caller: Caller,
+  token: string,
+  address: string,
+  now: number,
 ): Promise<{ token: string; role: KitchenRole; ended: string[] }> {
   const tried = [{ what: 'link-address', who: address, limit: limits.loginPerAddress }]
   await countTries(db, tried, now)
   const done = await db.write(async (tx) => {
-    const invitation = await tx.query.deleteFrom('invitations').where('token_hash', '=', hashToken(token)).where('ends_at', '>', now)
-      .returning(['id', 'email', 'role', 'invited_by']).executeTakeFirst()
+    const invitation = await tx.query
+      .deleteFrom('invitations')
+      .where('token_hash', '=', hashToken(token))
+      .where('ends_at', '>', now)
+      .returning(['id', 'email', 'role', 'invited_by'])
+      .executeTakeFirst()
     if (!invitation) throw badLink()
     const { role } = invitation
-    const before = await tx.query.selectFrom('users').select('role').where('id', '=', caller.userId)
-      .$if(tx.engine === 'postgres', (q) => q.forUpdate()).executeTakeFirst()
-    if (role === 'helper' && before?.role === 'admin') throw new Refusal('ALREADY_ADMIN', 'You run the kitchen already.')
-    const made = await tx.query.updateTable('users').set({ role, email_proven_at: now }).where('id', '=', caller.userId).where('email', '=', invitation.email).returning('id').executeTakeFirst()
-    if (!made) throw new Refusal('OTHER_EMAIL', 'This invitation is for another e-mail. Log in with the one that the letter came to, or register with it.')
+    const before = await tx.query
+      .selectFrom('users')
+      .select('role')
+      .where('id', '=', caller.userId)
+      .$if(tx.engine === 'postgres', (q) => q.forUpdate())
+      .executeTakeFirst()
+    if (role === 'helper' && before?.role === 'admin')
+      throw new Refusal('ALREADY_ADMIN', 'You run the kitchen already.')
+    const made = await tx.query
+      .updateTable('users')
+      .set({ role, email_proven_at: now })
+      .where('id', '=', caller.userId)
+      .where('email', '=', invitation.email)
+      .returning('id')
+      .executeTakeFirst()
+    if (!made)
+      throw new Refusal(
+        'OTHER_EMAIL',
+        'This invitation is for another e-mail. Log in with the one that the letter came to, or register with it.',
+      )
     await record(tx, caller.userId, 'role.granted', caller.userId, { invitation: invitation.id, role }, now)
-    await tellRoleChanged(tx, { whom: caller.userId, became: true, role, by: invitation.invited_by, sessionId: caller.sessionId }, now)
+    await tellRoleChanged(
+      tx,
+      { whom: caller.userId, became: true, role, by: invitation.invited_by, sessionId: caller.sessionId },
+      now,
+    )
     const ended = await endSessions(tx, caller.userId, caller.sessionId)
     return { role, token: await rotateSession(tx, caller.sessionId), ended: [...ended, caller.sessionId] }
   })

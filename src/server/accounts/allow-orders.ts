@@ -11,22 +11,50 @@ const HOUR = 3_600_000
  * @param now ms
  * @throws Refusal NOT_FOUND
  */
-export async function allowOrders(db: Database, id: string, by: string, now: number): Promise<{ allowedUntil: string | null }> {
+export async function allowOrders(
+  db: Database,
+  id: string,
+  by: string,
+  now: number,
+): Promise<{ allowedUntil: string | null }> {
   return setAllowance(db, id, now + ALLOWED_HOURS * HOUR, by, now)
 }
 
 /** Lets the limits hold for somebody again; the same parameters and errors as `allowOrders`. */
-export async function endAllowance(db: Database, id: string, by: string, now: number): Promise<{ allowedUntil: string | null }> {
+export async function endAllowance(
+  db: Database,
+  id: string,
+  by: string,
+  now: number,
+): Promise<{ allowedUntil: string | null }> {
   return setAllowance(db, id, null, by, now)
 }
 
-async function setAllowance(db: Database, id: string, until: number | null, by: string, now: number): Promise<{ allowedUntil: string | null }> {
+async function setAllowance(
+  db: Database,
+  id: string,
+  until: number | null,
+  by: string,
+  now: number,
+): Promise<{ allowedUntil: string | null }> {
   return db.write(async (tx) => {
-    const before = await tx.query.selectFrom('users').select('allowed_until').where('id', '=', id).$if(tx.engine === 'postgres', (q) => q.forNoKeyUpdate()).executeTakeFirst()
+    const before = await tx.query
+      .selectFrom('users')
+      .select('allowed_until')
+      .where('id', '=', id)
+      .$if(tx.engine === 'postgres', (q) => q.forNoKeyUpdate())
+      .executeTakeFirst()
     if (!before) throw new Refusal('NOT_FOUND', 'There is no such person.')
     if (until !== null || before.allowed_until !== null) {
       await tx.query.updateTable('users').set({ allowed_until: until }).where('id', '=', id).execute()
-      await record(tx, by, until === null ? 'user.limited' : 'user.allowed', id, { until: until === null ? null : new Date(until).toISOString() }, now)
+      await record(
+        tx,
+        by,
+        until === null ? 'user.limited' : 'user.allowed',
+        id,
+        { until: until === null ? null : new Date(until).toISOString() },
+        now,
+      )
     }
     return { allowedUntil: until === null ? null : new Date(until).toISOString() }
   })

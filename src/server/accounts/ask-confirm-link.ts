@@ -6,23 +6,37 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { countTries } from '../limits/count-tries.ts'
 
 /**
- * Has the link mailed that confirms somebody's present e-mail. It changes nothing that a thief of the session could want, so it
- * asks for no password.
+ * Has the link mailed that confirms somebody's present e-mail. It changes nothing that a thief of the session could
+ * want, so it asks for no password.
  * @param address the visitor's
  * @param now ms
  * @returns what to tell them
  * @throws Refusal TOO_MANY, NOT_SIGNED_IN (the account is gone)
  */
-export async function askConfirmLink(db: Database, limits: Config['limits'], userId: string, address: string, now: number): Promise<string> {
-  const user = await db.query.selectFrom('users').select(['email', 'email_proven_at']).where('id', '=', userId).executeTakeFirst()
+export async function askConfirmLink(
+  db: Database,
+  limits: Config['limits'],
+  userId: string,
+  address: string,
+  now: number,
+): Promise<string> {
+  const user = await db.query
+    .selectFrom('users')
+    .select(['email', 'email_proven_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!user) throw sessionEnded()
   const { email } = user
   if (user.email_proven_at !== null) return `${email} is confirmed already.`
-  await countTries(db, [
-    { what: 'email-account', who: userId, limit: limits.forgotPerAccount },
-    { what: 'confirm-mailbox', who: email, limit: limits.forgotPerAccount },
-    { what: 'forgot-address', who: address, limit: limits.forgotPerAddress },
-  ], now)
+  await countTries(
+    db,
+    [
+      { what: 'email-account', who: userId, limit: limits.forgotPerAccount },
+      { what: 'confirm-mailbox', who: email, limit: limits.forgotPerAccount },
+      { what: 'forgot-address', who: address, limit: limits.forgotPerAddress },
+    ],
+    now,
+  )
   await db.write((tx) => enqueue(tx, 'mail-confirm-email', { userId, email }, now))
   return `A link is on its way to ${email}. Follow it within ${LINK_MINUTES} minutes.`
 }

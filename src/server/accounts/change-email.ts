@@ -9,35 +9,63 @@ import { confirmPassword } from './confirm-password.ts'
 import { readEmail } from './read-person.ts'
 
 /**
- * Notes the e-mail that somebody wants to have, together with the job that mails a link to it; see `confirmEmail`. That an
- * e-mail is taken is told at once, as registering tells it, and counted with registrations: nobody learns more here than there.
+ * Notes the e-mail that somebody wants to have, together with the job that mails a link to it; see `confirmEmail`. That
+ * an e-mail is taken is told at once, as registering tells it, and counted with registrations: nobody learns more here
+ * than there.
  * @param address the visitor's
  * @param now ms
  * @returns what to tell them
  * @throws Refusal INVALID (naming the field in `details`), WRONG_PASSWORD, EMAIL_TAKEN, TOO_MANY
  */
-export async function changeEmail(db: Database, limits: Config['limits'], caller: Caller, asked: { email: string; password: string }, address: string, now: number): Promise<string> {
+export async function changeEmail(
+  db: Database,
+  limits: Config['limits'],
+  caller: Caller,
+  asked: { email: string; password: string },
+  address: string,
+  now: number,
+): Promise<string> {
   const email = readEmail(asked.email)
-  const account = await confirmPassword(db, limits, caller, { password: asked.password, field: 'password', address }, now)
+  const account = await confirmPassword(
+    db,
+    limits,
+    caller,
+    { password: asked.password, field: 'password', address },
+    now,
+  )
   await countTries(db, [{ what: 'register-address', who: address, limit: limits.registerPerAddress }], now)
-  const taken = email !== account.email && await db.query.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  const taken =
+    email !== account.email &&
+    (await db.query.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
   if (taken) throw emailTaken()
-  await countTries(db, [
-    { what: 'email-account', who: account.id, limit: limits.forgotPerAccount },
-    { what: 'confirm-mailbox', who: email, limit: limits.forgotPerAccount },
-    { what: 'forgot-address', who: address, limit: limits.forgotPerAddress },
-  ], now)
+  await countTries(
+    db,
+    [
+      { what: 'email-account', who: account.id, limit: limits.forgotPerAccount },
+      { what: 'confirm-mailbox', who: email, limit: limits.forgotPerAccount },
+      { what: 'forgot-address', who: address, limit: limits.forgotPerAddress },
+    ],
+    now,
+  )
   await db.write(async (tx) => {
-    await tx.query.updateTable('users').set({ new_email: email, new_email_at: now }).where('id', '=', account.id).execute()
-    await tx.query.deleteFrom('links').where('user_id', '=', account.id).where('purpose', '=', 'confirm-email').execute()
+    await tx.query
+      .updateTable('users')
+      .set({ new_email: email, new_email_at: now })
+      .where('id', '=', account.id)
+      .execute()
+    await tx.query
+      .deleteFrom('links')
+      .where('user_id', '=', account.id)
+      .where('purpose', '=', 'confirm-email')
+      .execute()
     await enqueue(tx, 'mail-confirm-email', { userId: account.id, email }, now)
   })
   return `A link is on its way to ${email}. Your e-mail changes when you follow it, within ${LINK_MINUTES} minutes.`
 }
 
 /**
- * No e-mail waits for a link any more. A link alone would not do: the letter may be put off by its mail server, and brings
- * a fresh one whenever it goes out.
+ * No e-mail waits for a link any more. A link alone would not do: the letter may be put off by its mail server, and
+ * brings a fresh one whenever it goes out.
  */
 export const noNewEmail = { new_email: null, new_email_at: null } as const
 

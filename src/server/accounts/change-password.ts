@@ -14,27 +14,50 @@ import { showUser, userColumns } from './show-user.ts'
 import { rotateSession } from './start-session.ts'
 
 /**
- * Changes the password, ends every other session, gives this one a new token, makes every mailed link worthless, those that are
- * yet to be mailed too, and tells the person by letter.
+ * Changes the password, ends every other session, gives this one a new token, makes every mailed link worthless, those
+ * that are yet to be mailed too, and tells the person by letter.
  * @param address the visitor's
  * @param now ms
  * @returns the person, the token of this session from now on, and the sessions whose sockets are to be closed
- * @throws Refusal WRONG_PASSWORD, INVALID (naming the field in `details`), TOO_MANY, UNAVAILABLE where too many wait for their turn
+ * @throws Refusal WRONG_PASSWORD, INVALID (naming the field in `details`), TOO_MANY, UNAVAILABLE where too many wait
+ *   for their turn
  */
 export async function changePassword(
-  db: Database, limits: Config['limits'], caller: Caller, asked: { oldPassword: string; newPassword: string }, address: string, now: number,
+  db: Database,
+  limits: Config['limits'],
+  caller: Caller,
+  asked: { oldPassword: string; newPassword: string },
+  address: string,
+  now: number,
 ): Promise<{ user: User; token: string; ended: string[] }> {
   const password = readNewPassword(asked.newPassword, 'newPassword')
-  const account = await confirmPassword(db, limits, caller, { password: asked.oldPassword, field: 'oldPassword', address }, now)
+  const account = await confirmPassword(
+    db,
+    limits,
+    caller,
+    { password: asked.oldPassword, field: 'oldPassword', address },
+    now,
+  )
   await refuseGuessable(db, password, account, 'newPassword')
   // Whoever read the printed one where it was printed would go on knowing it.
-  if (caller.passwordPrinted && password === asked.oldPassword.normalize('NFC')) throw new Refusal('INVALID', 'This is the password that was printed. Please choose another one.', { details: { field: 'newPassword' } })
+  if (caller.passwordPrinted && password === asked.oldPassword.normalize('NFC'))
+    throw new Refusal('INVALID', 'This is the password that was printed. Please choose another one.', {
+      details: { field: 'newPassword' },
+    })
   const hash = await inTurn({ known: account.id }, () => hashPassword(password))
   return db.write(async (tx) => {
     // Only over the password that was confirmed: another device may have changed it meanwhile.
-    const row = await tx.query.updateTable('users').set({ password_hash: hash, password_printed: 0, ...noNewEmail })
-      .where('id', '=', account.id).where('password_hash', '=', account.password_hash).returning(userColumns).executeTakeFirst()
-    if (!row) throw new Refusal('WRONG_PASSWORD', 'Your password was changed a moment ago.', { details: { field: 'oldPassword' } })
+    const row = await tx.query
+      .updateTable('users')
+      .set({ password_hash: hash, password_printed: 0, ...noNewEmail })
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .returning(userColumns)
+      .executeTakeFirst()
+    if (!row)
+      throw new Refusal('WRONG_PASSWORD', 'Your password was changed a moment ago.', {
+        details: { field: 'oldPassword' },
+      })
     await tx.query.deleteFrom('links').where('user_id', '=', account.id).execute()
     const ended = await endSessions(tx, account.id, caller.sessionId)
     const token = await rotateSession(tx, caller.sessionId, now)

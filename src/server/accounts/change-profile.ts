@@ -15,7 +15,13 @@ import { showUser, userColumns } from './show-user.ts'
  * @param now ms
  * @throws Refusal INVALID (naming the field in `details`), NOT_SIGNED_IN, TOO_MANY
  */
-export async function changeProfile(db: Database, userId: string, asked: Static<typeof contract.takes.body>, limited: LimitedCaller | undefined, now: number): Promise<User> {
+export async function changeProfile(
+  db: Database,
+  userId: string,
+  asked: Static<typeof contract.takes.body>,
+  limited: LimitedCaller | undefined,
+  now: number,
+): Promise<User> {
   const fields = {
     ...(asked.name !== undefined && { name: readName(asked.name) }),
     ...(asked.phoneNumber !== undefined && { phone: readPhone(asked.phoneNumber) }),
@@ -25,7 +31,12 @@ export async function changeProfile(db: Database, userId: string, asked: Static<
   if (Object.keys(fields).length === 0) return getUser(db, userId)
   return db.write(async (tx) => {
     await holdHourly(tx, 'profileChangesPerHour', limited, now)
-    const changed = await tx.query.updateTable('users').set(fields).where('id', '=', userId).returning(userColumns).executeTakeFirst()
+    const changed = await tx.query
+      .updateTable('users')
+      .set(fields)
+      .where('id', '=', userId)
+      .returning(userColumns)
+      .executeTakeFirst()
     if (!changed) throw sessionEnded()
     await indexPerson(tx, userId)
     return showUser(changed)

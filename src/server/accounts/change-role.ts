@@ -8,20 +8,28 @@ import { holdAdmins, holdHelper } from './hold-admins.ts'
 import { tellRoleChanged } from './tell-role-changed.ts'
 
 /**
- * Makes a helper an admin, or an admin a helper, and ends their sessions: they log in anew as what they are now. Whom an admin
- * who becomes a helper has invited is invited no more. The role they have already changes nothing.
+ * Makes a helper an admin, or an admin a helper, and ends their sessions: they log in anew as what they are now. Whom
+ * an admin who becomes a helper has invited is invited no more. The role they have already changes nothing.
  * @param now ms
  * @returns whether the role changed; the caller then closes their sockets
  * @throws Refusal NOT_FOUND, LAST_ADMIN, FORBIDDEN (who asks has just been revoked)
  */
-export async function changeRole(db: Database, id: string, role: KitchenRole, by: Caller, now: number): Promise<boolean> {
+export async function changeRole(
+  db: Database,
+  id: string,
+  role: KitchenRole,
+  by: Caller,
+  now: number,
+): Promise<boolean> {
   return db.write(async (tx) => {
     const admins = await holdAdmins(tx)
     if (!admins.includes(by.userId)) throw onlyKitchen()
     const was = admins.includes(id) ? 'admin' : 'helper'
-    if (was === 'helper' && !await holdHelper(tx, id)) throw new Refusal('NOT_FOUND', 'There is nobody of the kitchen with this account.')
+    if (was === 'helper' && !(await holdHelper(tx, id)))
+      throw new Refusal('NOT_FOUND', 'There is nobody of the kitchen with this account.')
     if (was === role) return false
-    if (was === 'admin' && admins.length < 2) throw new Refusal('LAST_ADMIN', 'You are the only one who can run the kitchen, so you have to stay.')
+    if (was === 'admin' && admins.length < 2)
+      throw new Refusal('LAST_ADMIN', 'You are the only one who can run the kitchen, so you have to stay.')
     await tx.query.updateTable('users').set({ role }).where('id', '=', id).execute()
     if (was === 'admin') await tx.query.deleteFrom('invitations').where('invited_by', '=', id).execute()
     await endSessions(tx, id)

@@ -7,25 +7,47 @@ import { badLink, followLink } from './follow-link.ts'
 import { indexPerson } from './index-person.ts'
 
 /**
- * Makes the e-mail theirs to whose mailbox the link went; the old mailbox is told where it was proven, and links mailed to it are worthless.
+ * Makes the e-mail theirs to whose mailbox the link went; the old mailbox is told where it was proven, and links mailed
+ * to it are worthless.
  * @param address the visitor's
  * @param now ms
  * @returns whose it is now, and the e-mail
  * @throws Refusal BAD_LINK, EMAIL_TAKEN (somebody registered with it meanwhile), TOO_MANY
  */
-export async function confirmEmail(db: Database, limits: Config['limits'], token: string, address: string, now: number): Promise<{ userId: string; email: string }> {
+export async function confirmEmail(
+  db: Database,
+  limits: Config['limits'],
+  token: string,
+  address: string,
+  now: number,
+): Promise<{ userId: string; email: string }> {
   try {
-    return await followLink(db, limits, { token, purpose: 'confirm-email', address }, async (tx, { userId, email }) => {
-      const row = await tx.query.selectFrom('users').select(['email', 'role', 'email_proven_at', 'new_email']).where('id', '=', userId).executeTakeFirst()
-      // They may have asked for yet another one since.
-      if (!row || (row.email !== email && row.new_email !== email)) throw badLink()
-      // A link that confirms the present e-mail leaves one alone that waits for its own.
-      const waits = row.new_email === email ? noNewEmail : {}
-      await tx.query.updateTable('users').set({ email, email_proven_at: now, ...waits }).where('id', '=', userId).execute()
-      await indexPerson(tx, userId)
-      if (row.email !== email && isProven(row)) await enqueue(tx, 'mail-email-changed', { userId, email: row.email, at: now }, now)
-      return { userId, email }
-    }, now)
+    return await followLink(
+      db,
+      limits,
+      { token, purpose: 'confirm-email', address },
+      async (tx, { userId, email }) => {
+        const row = await tx.query
+          .selectFrom('users')
+          .select(['email', 'role', 'email_proven_at', 'new_email'])
+          .where('id', '=', userId)
+          .executeTakeFirst()
+        // They may have asked for yet another one since.
+        if (!row || (row.email !== email && row.new_email !== email)) throw badLink()
+        // A link that confirms the present e-mail leaves one alone that waits for its own.
+        const waits = row.new_email === email ? noNewEmail : {}
+        await tx.query
+          .updateTable('users')
+          .set({ email, email_proven_at: now, ...waits })
+          .where('id', '=', userId)
+          .execute()
+        await indexPerson(tx, userId)
+        if (row.email !== email && isProven(row))
+          await enqueue(tx, 'mail-email-changed', { userId, email: row.email, at: now }, now)
+        return { userId, email }
+      },
+      now,
+    )
   } catch (error) {
     throw isTaken(error) ? emailTaken() : error
   }

@@ -6,6 +6,13 @@ import { Refusal } from '../http/errors.ts'
  * @throws Refusal NOT_FOUND where it has ended already, or is somebody else's
  */
 export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
-  const ended = await db.write((tx) => tx.query.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).returning('id').executeTakeFirst())
+  const ended = await db.write((tx) =>
+    tx.query
+      .deleteFrom('sessions')
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst(),
+  )
   if (!ended) throw new Refusal('NOT_FOUND', 'This session has ended already.')
 }

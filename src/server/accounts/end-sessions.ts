@@ -6,6 +6,11 @@ import type { Transaction } from '../database/database.ts'
  * @returns the ids of those that ended
  */
 export async function endSessions(tx: Transaction, userId: string, spared?: string): Promise<string[]> {
-  const ended = await tx.query.deleteFrom('sessions').where('user_id', '=', userId).$if(spared !== undefined, (q) => q.where('id', '!=', spared as string)).returning('id').execute()
+  const ended = await tx.query
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(spared !== undefined, (q) => q.where('id', '!=', spared as string))
+    .returning('id')
+    .execute()
   return ended.map(({ id }) => id)
 }

@@ -16,39 +16,76 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token.slice(0, TOKEN_MOST)).digest('hex')
 }
 
-/** How long a session lasts unused, in ms: an admin's and a helper's, who see other people's addresses, shorter than a customer's. */
+/**
+ * How long a session lasts unused, in ms: an admin's and a helper's, who see other people's addresses, shorter than a
+ * customer's.
+ */
 export function idleMost(lasts: Config['session'], role: Role): number {
   return isOfKitchen(role) ? Math.min(lasts.adminIdleHours * HOUR, lasts.idleDays * DAY) : lasts.idleDays * DAY
 }
 
 /**
- * How much later a session must be used again before that is written down, in ms. It ends at most so much too early. An hour
- * is exact enough for 30 days, and spares a write at every call; for twelve hours it is twelve minutes.
+ * How much later a session must be used again before that is written down, in ms. It ends at most so much too early. An
+ * hour is exact enough for 30 days, and spares a write at every call; for twelve hours it is twelve minutes.
  */
 const touchAfter = (idle: number) => Math.min(HOUR, idle / 60)
 
 type Row = {
-  userId: string; sessionId: string; role: Role; name: string; phone: string; allowedUntil: number | null; emailProvenAt: number | null; createdAt: number; lastUsedAt: number
-  confirmedAt: number; printed: number; blockedAt: number | null
+  userId: string
+  sessionId: string
+  role: Role
+  name: string
+  phone: string
+  allowedUntil: number | null
+  emailProvenAt: number | null
+  createdAt: number
+  lastUsedAt: number
+  confirmedAt: number
+  printed: number
+  blockedAt: number | null
 }
 
 /** Columns of the user by subqueries, not by a join: SQLite plans a join anew for every value it is given. */
-const findSession = statement<{ token_hash: string }>()((db, p) => db
-  .selectFrom('sessions')
-  .select(['user_id as userId', 'id as sessionId', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'confirmed_at as confirmedAt'])
-  .select((eb) => {
-    const column = <C extends 'role' | 'name' | 'phone' | 'password_printed' | 'blocked_at' | 'allowed_until' | 'email_proven_at'>(name: C) => eb.selectFrom('users').select(name).whereRef('users.id', '=', 'sessions.user_id')
-    // There is a user behind every session, which a subquery's type cannot know.
-    return [column('role').as('role'), column('name').as('name'), column('phone').as('phone'), column('password_printed').as('printed'), column('blocked_at').as('blockedAt'), column('allowed_until').as('allowedUntil'), column('email_proven_at').as('emailProvenAt')]
-  })
-  .where('token_hash', '=', p.token_hash).$castTo<Row>())
+const findSession = statement<{ token_hash: string }>()((db, p) =>
+  db
+    .selectFrom('sessions')
+    .select([
+      'user_id as userId',
+      'id as sessionId',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      'confirmed_at as confirmedAt',
+    ])
+    .select((eb) => {
+      const column = <
+        C extends 'role' | 'name' | 'phone' | 'password_printed' | 'blocked_at' | 'allowed_until' | 'email_proven_at',
+      >(
+        name: C,
+      ) => eb.selectFrom('users').select(name).whereRef('users.id', '=', 'sessions.user_id')
+      // There is a user behind every session, which a subquery's type cannot know.
+      return [
+        column('role').as('role'),
+        column('name').as('name'),
+        column('phone').as('phone'),
+        column('password_printed').as('printed'),
+        column('blocked_at').as('blockedAt'),
+        column('allowed_until').as('allowedUntil'),
+        column('email_proven_at').as('emailProvenAt'),
+      ]
+    })
+    .where('token_hash', '=', p.token_hash)
+    .$castTo<Row>(),
+)
 
-const touchSession = statement<{ id: string; now: number }>()((db, p) => db.updateTable('sessions').set({ last_used_at: p.now }).where('id', '=', p.id))
+const touchSession = statement<{ id: string; now: number }>()((db, p) =>
+  db.updateTable('sessions').set({ last_used_at: p.now }).where('id', '=', p.id),
+)
 
 /**
  * Finds who a token belongs to, always in the database: an ended session or a changed role counts at once, everywhere.
  * @param clock the time in ms
- * @param using whether being looked up is a use of the session. A request is one. A socket is none: it stays open, and comes
+ * @param using whether being looked up is a use of the session. A request is one. A socket is none: it stays open, and
+ *   comes
  *   back by itself, on a page that nobody looks at.
  */
 export function callerFinder(db: Database, lasts: Config['session'], clock: () => number, using = true): FindCaller {
@@ -64,6 +101,17 @@ export function callerFinder(db: Database, lasts: Config['session'], clock: () =
     const again = using && now - row.lastUsedAt > touchAfter(idle)
     if (again) await db.write((tx) => tx.all(touchSession, { id: row.sessionId, now }))
     const { userId, sessionId, role, name, phone, confirmedAt, printed, allowedUntil, emailProvenAt } = row
-    return { userId, sessionId, role, name, phone, confirmedAt, allowedUntil, emailProvenAt, passwordPrinted: printed === 1, endsAt: endsAt(again ? now : row.lastUsedAt) }
+    return {
+      userId,
+      sessionId,
+      role,
+      name,
+      phone,
+      confirmedAt,
+      allowedUntil,
+      emailProvenAt,
+      passwordPrinted: printed === 1,
+      endsAt: endsAt(again ? now : row.lastUsedAt),
+    }
   }
 }

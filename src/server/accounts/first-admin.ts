@@ -16,22 +16,39 @@ import { hashPassword } from './password.ts'
  * @throws WrongSetting where the owner's choice is soon guessed
  * @returns the generated password, to be shown once; `undefined` where none was generated
  */
-export async function firstAdmin(db: Database, asked: { email: string; password: string | undefined }, now: number): Promise<string | undefined> {
-  if (await db.query.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) return undefined
+export async function firstAdmin(
+  db: Database,
+  asked: { email: string; password: string | undefined },
+  now: number,
+): Promise<string | undefined> {
+  if (await db.query.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst())
+    return undefined
   const owner = { name: 'Kitchen', email: asked.email }
-  if (asked.password !== undefined && await whyGuessable(asked.password, await shopWords(db), owner) !== undefined) {
-    throw new WrongSetting('ADMIN_PASSWORD wants a password that is not common and not made of words of the shop or of ADMIN_EMAIL')
+  if (asked.password !== undefined && (await whyGuessable(asked.password, await shopWords(db), owner)) !== undefined) {
+    throw new WrongSetting(
+      'ADMIN_PASSWORD wants a password that is not common and not made of words of the shop or of ADMIN_EMAIL',
+    )
   }
   const generated = asked.password === undefined ? randomBytes(12).toString('base64url') : undefined
   // No turn to take: nobody else hashes before the shop opens.
   const row = {
-    id: uuidv7(), name: owner.name, email: readEmail(asked.email) ?? asked.email.toLowerCase(), phone: '', role: 'admin' as const,
-    password_hash: await hashPassword(asked.password ?? generated ?? ''), created_at: now,
+    id: uuidv7(),
+    name: owner.name,
+    email: readEmail(asked.email) ?? asked.email.toLowerCase(),
+    phone: '',
+    role: 'admin' as const,
+    password_hash: await hashPassword(asked.password ?? generated ?? ''),
+    created_at: now,
     password_printed: generated === undefined ? 0 : 1,
   }
   const created = await db.write(async (tx) => {
     // Two processes that start together both find no admin; the second finds the e-mail taken and leaves it be.
-    const added = await tx.query.insertInto('users').values(row).onConflict((oc) => oc.column('email').doNothing()).returning('id').executeTakeFirst()
+    const added = await tx.query
+      .insertInto('users')
+      .values(row)
+      .onConflict((oc) => oc.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
     if (added) {
       await indexPerson(tx, row.id)
       await addToDay(tx, row.id, now, { registrations: 1 })

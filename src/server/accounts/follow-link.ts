@@ -13,14 +13,23 @@ import { hashToken } from './find-caller.ts'
  * @throws Refusal BAD_LINK, TOO_MANY and those of `work`
  */
 export async function followLink<T>(
-  db: Database, limits: Config['limits'], { token, purpose, address }: { token: string; purpose: LinksTable['purpose']; address: string },
-  work: (tx: Transaction, link: { userId: string; email: string }) => Promise<T>, now: number,
+  db: Database,
+  limits: Config['limits'],
+  { token, purpose, address }: { token: string; purpose: LinksTable['purpose']; address: string },
+  work: (tx: Transaction, link: { userId: string; email: string }) => Promise<T>,
+  now: number,
 ): Promise<T> {
   const tried = [{ what: 'link-address', who: address, limit: limits.loginPerAddress }]
   await countTries(db, tried, now)
   const done = await db.write(async (tx) => {
     // Of two at once, one deletes the row and the other finds nothing.
-    const link = await tx.query.deleteFrom('links').where('token_hash', '=', hashToken(token)).where('purpose', '=', purpose).where('ends_at', '>', now).returning(['user_id', 'email']).executeTakeFirst()
+    const link = await tx.query
+      .deleteFrom('links')
+      .where('token_hash', '=', hashToken(token))
+      .where('purpose', '=', purpose)
+      .where('ends_at', '>', now)
+      .returning(['user_id', 'email'])
+      .executeTakeFirst()
     if (!link) throw badLink()
     const value = await work(tx, { userId: link.user_id, email: link.email })
     await tx.query.deleteFrom('links').where('user_id', '=', link.user_id).execute()
@@ -31,9 +40,20 @@ export async function followLink<T>(
 }
 
 /** Whose link could be followed now, without using it up; nothing where it leads nowhere. */
-export async function ownerOfLink(db: Database, token: string, purpose: LinksTable['purpose'], now: number): Promise<{ name: string; email: string } | undefined> {
-  return db.query.selectFrom('links').innerJoin('users', 'users.id', 'links.user_id').select(['users.name', 'users.email'])
-    .where('token_hash', '=', hashToken(token)).where('purpose', '=', purpose).where('ends_at', '>', now).executeTakeFirst()
+export async function ownerOfLink(
+  db: Database,
+  token: string,
+  purpose: LinksTable['purpose'],
+  now: number,
+): Promise<{ name: string; email: string } | undefined> {
+  return db.query
+    .selectFrom('links')
+    .innerJoin('users', 'users.id', 'links.user_id')
+    .select(['users.name', 'users.email'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
 }
 
 export function badLink(): Refusal {

@@ -5,16 +5,56 @@ import { readKitchen } from '../kitchen/read-kitchen.ts'
 
 /** Of these a stranger thinks first at a shop like this one. Dishes are left out on purpose; see docs/decisions.md. */
 const SHOP_WORDS = [
-  'idana', 'admin', 'administrator', 'owner', 'manager', 'chef', 'kitchen', 'restaurant', 'shop', 'food', 'foods', 'meal', 'meals',
-  'dish', 'dishes', 'menu', 'order', 'orders', 'delivery', 'password', 'passwort', 'passphrase', 'secret', 'login', 'welcome',
-  'customer', 'user', 'naija', 'nigeria', 'nigerian', 'osun',
+  'idana',
+  'admin',
+  'administrator',
+  'owner',
+  'manager',
+  'chef',
+  'kitchen',
+  'restaurant',
+  'shop',
+  'food',
+  'foods',
+  'meal',
+  'meals',
+  'dish',
+  'dishes',
+  'menu',
+  'order',
+  'orders',
+  'delivery',
+  'password',
+  'passwort',
+  'passphrase',
+  'secret',
+  'login',
+  'welcome',
+  'customer',
+  'user',
+  'naija',
+  'nigeria',
+  'nigerian',
+  'osun',
 ]
 
 /** The shortest part of a name that counts as a word, in letters. */
 const PART_LEAST = 3
 
 /** What people write in the place of a letter. */
-const LEET: Record<string, string> = { 0: 'o', 1: 'il', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's', '!': 'i', '+': 't' }
+const LEET: Record<string, string> = {
+  0: 'o',
+  1: 'il',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '+': 't',
+}
 
 /** Who a password is for. */
 export interface Owner {
@@ -26,8 +66,9 @@ let common: Promise<Set<string>> | undefined
 
 /** The common passwords that are long enough to be chosen; read when the first password is. */
 function commonPasswords(): Promise<Set<string>> {
-  return (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) =>
-    new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN))))
+  return (common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN)),
+  ))
 }
 
 /** The words by which a shop is known: its own name, place and towns beside those of every such shop. */
@@ -37,18 +78,25 @@ export async function shopWords(db: Reader): Promise<string[]> {
 }
 
 /**
- * Says why a stranger would soon guess a password: it is one of the most common ones, or nothing but the shop's or the person's
- * own words, with digits and signs around them. Case, tone marks and digits written for letters make no difference. A long
- * phrase may well contain such a word.
+ * Says why a stranger would soon guess a password: it is one of the most common ones, or nothing but the shop's or the
+ * person's own words, with digits and signs around them. Case, tone marks and digits written for letters make no
+ * difference. A long phrase may well contain such a word.
  * @param password as `readNewPassword` gives it
  * @param shop see `shopWords`
  * @returns a sentence for the person; nothing where it will do
  */
-export async function whyGuessable(password: string, shop: readonly string[], { name, email }: Owner): Promise<string | undefined> {
+export async function whyGuessable(
+  password: string,
+  shop: readonly string[],
+  { name, email }: Owner,
+): Promise<string | undefined> {
   const plain = fold(password)
-  if ((await commonPasswords()).has(plain)) return 'This is one of the most common passwords. Please choose one that nobody else would.'
-  if (isMadeOf(plain, shop)) return 'This is only made of words of the shop, so it is soon guessed. Please choose another password.'
-  if (isMadeOf(plain, [...wordsIn(name), ...wordsIn(email), ...shop])) return 'This is only made of your name or e-mail, so it is soon guessed. Please choose another password.'
+  if ((await commonPasswords()).has(plain))
+    return 'This is one of the most common passwords. Please choose one that nobody else would.'
+  if (isMadeOf(plain, shop))
+    return 'This is only made of words of the shop, so it is soon guessed. Please choose another password.'
+  if (isMadeOf(plain, [...wordsIn(name), ...wordsIn(email), ...shop]))
+    return 'This is only made of your name or e-mail, so it is soon guessed. Please choose another password.'
   return undefined
 }
 

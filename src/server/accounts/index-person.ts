@@ -3,7 +3,15 @@ import type { Transaction } from '../database/database.ts'
 
 /** Writes down the words that somebody is found by, in the transaction that changes who they are. */
 export async function indexPerson(tx: Transaction, userId: string): Promise<void> {
-  const person = await tx.query.selectFrom('users').select(['name', 'email', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const person = await tx.query
+    .selectFrom('users')
+    .select(['name', 'email', 'phone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   await tx.query.deleteFrom('person_words').where('user_id', '=', userId).execute()
-  await tx.query.insertInto('person_words').values(wordsOf(person).map((word) => ({ word, user_id: userId }))).onConflict((oc) => oc.doNothing()).execute()
+  await tx.query
+    .insertInto('person_words')
+    .values(wordsOf(person).map((word) => ({ word, user_id: userId })))
+    .onConflict((oc) => oc.doNothing())
+    .execute()
 }

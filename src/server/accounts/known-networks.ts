@@ -7,16 +7,27 @@ const DAY = 86_400_000
 /** How long a network is remembered after the last login from it. */
 export const NETWORK_DAYS = 90
 
-/** The most networks remembered of one account; the one used longest ago makes room. A phone on the move meets several a day. */
+/**
+ * The most networks remembered of one account; the one used longest ago makes room. A phone on the move meets several a
+ * day.
+ */
 export const NETWORKS_MOST = 50
 
-const findNetwork = statement<{ user_id: string; network_hash: string; since: number }>()((db, p) => db
-  .selectFrom('known_networks').select('used_at')
-  .where('user_id', '=', p.user_id).where('network_hash', '=', p.network_hash).where('used_at', '>=', p.since))
+const findNetwork = statement<{ user_id: string; network_hash: string; since: number }>()((db, p) =>
+  db
+    .selectFrom('known_networks')
+    .select('used_at')
+    .where('user_id', '=', p.user_id)
+    .where('network_hash', '=', p.network_hash)
+    .where('used_at', '>=', p.since),
+)
 
-const keepNetwork = statement<{ user_id: string; network_hash: string; used_at: number }>()((db, p) => db
-  .insertInto('known_networks').values({ user_id: p.user_id, network_hash: p.network_hash, used_at: p.used_at })
-  .onConflict((oc) => oc.columns(['user_id', 'network_hash']).doUpdateSet({ used_at: p.used_at })))
+const keepNetwork = statement<{ user_id: string; network_hash: string; used_at: number }>()((db, p) =>
+  db
+    .insertInto('known_networks')
+    .values({ user_id: p.user_id, network_hash: p.network_hash, used_at: p.used_at })
+    .onConflict((oc) => oc.columns(['user_id', 'network_hash']).doUpdateSet({ used_at: p.used_at })),
+)
 
 /** Only for comparing. Whoever has the database could try out every IPv4 address, so this hides little. */
 function hashNetwork(userId: string, network: string): string {
@@ -30,19 +41,34 @@ function hashNetwork(userId: string, network: string): string {
  */
 export async function isKnownNetwork(db: Reader, userId: string, network: string, now: number): Promise<boolean> {
   const params = { user_id: userId, network_hash: hashNetwork(userId, network), since: now - NETWORK_DAYS * DAY }
-  return await db.first(findNetwork, params) !== undefined
+  return (await db.first(findNetwork, params)) !== undefined
 }
 
 /**
- * Remembers that an account has logged in from a network, and forgets the one used longest ago where there are too many.
+ * Remembers that an account has logged in from a network, and forgets the one used longest ago where there are too
+ * many.
  * @param network as `networkOf` gives it
  * @param now ms
  */
 export async function rememberNetwork(tx: Transaction, userId: string, network: string, now: number): Promise<void> {
   await tx.all(keepNetwork, { user_id: userId, network_hash: hashNetwork(userId, network), used_at: now })
-  const oldest = await tx.query.selectFrom('known_networks').select('network_hash').where('user_id', '=', userId)
-    .orderBy('used_at', 'desc').orderBy('network_hash').offset(NETWORKS_MOST).limit(NETWORKS_MOST).execute()
+  const oldest = await tx.query
+    .selectFrom('known_networks')
+    .select('network_hash')
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .orderBy('network_hash')
+    .offset(NETWORKS_MOST)
+    .limit(NETWORKS_MOST)
+    .execute()
   if (oldest.length === 0) return
-  await tx.query.deleteFrom('known_networks').where('user_id', '=', userId)
-    .where('network_hash', 'in', oldest.map(({ network_hash }) => network_hash)).execute()
+  await tx.query
+    .deleteFrom('known_networks')
+    .where('user_id', '=', userId)
+    .where(
+      'network_hash',
+      'in',
+      oldest.map(({ network_hash }) => network_hash),
+    )
+    .execute()
 }

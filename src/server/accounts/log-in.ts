@@ -11,11 +11,16 @@ import { refuseBlocked } from './refuse-blocked.ts'
 import { startSession, type From, type Started } from './start-session.ts'
 import { tryPassword } from './try-password.ts'
 
-const findAccount = statement<{ email: string }>()((db, p) => db
-  .selectFrom('users').select(['id', 'role', 'password_hash', 'password_printed', 'blocked_at']).where('email', '=', p.email))
+const findAccount = statement<{ email: string }>()((db, p) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'password_hash', 'password_printed', 'blocked_at'])
+    .where('email', '=', p.email),
+)
 
-const findDevice = statement<{ token_hash: string; user_id: string }>()((db, p) => db
-  .selectFrom('sessions').select('id').where('token_hash', '=', p.token_hash).where('user_id', '=', p.user_id))
+const findDevice = statement<{ token_hash: string; user_id: string }>()((db, p) =>
+  db.selectFrom('sessions').select('id').where('token_hash', '=', p.token_hash).where('user_id', '=', p.user_id),
+)
 
 /** A login: the session that it started, and whose. */
 export interface LoggedIn extends Started {
@@ -25,33 +30,66 @@ export interface LoggedIn extends Started {
 }
 
 /**
- * Logs in with e-mail and password, and with a code where the account has them turned on. An unknown e-mail and a wrong password take the same steps and get the same answer. A hash
- * that was made at another cost than the present one is renewed.
+ * Logs in with e-mail and password, and with a code where the account has them turned on. An unknown e-mail and a wrong
+ * password take the same steps and get the same answer. A hash that was made at another cost than the present one is
+ * renewed.
  * @param note hears who logged in, or failed to
  * @param now ms
- * @throws Refusal BAD_LOGIN, BLOCKED (only with the right password), SECOND_FACTOR, WRONG_CODE, TOO_MANY, UNAVAILABLE where too many wait for their turn
+ * @throws Refusal BAD_LOGIN, BLOCKED (only with the right password), SECOND_FACTOR, WRONG_CODE, TOO_MANY, UNAVAILABLE
+ *   where too many wait for their turn
  */
 export async function logIn(
-  db: Database, config: Pick<Config, 'limits' | 'session'>, asked: { email: string; password: string; code?: string }, from: From, note: Note, now: number,
+  db: Database,
+  config: Pick<Config, 'limits' | 'session'>,
+  asked: { email: string; password: string; code?: string },
+  from: From,
+  note: Note,
+  now: number,
 ): Promise<LoggedIn> {
   const email = readEmail(asked.email)
   const written = email ?? asked.email.trim().toLowerCase()
   const account = email ? await db.first(findAccount, { email }) : undefined
   const device = await db.first(findDevice, { token_hash: hashToken(from.earlier ?? ''), user_id: account?.id ?? '' })
-  const right = await tryPassword(db, config.limits, { email: written, password: asked.password, address: from.address, device: device?.id }, account, now)
+  const right = await tryPassword(
+    db,
+    config.limits,
+    { email: written, password: asked.password, address: from.address, device: device?.id },
+    account,
+    now,
+  )
   if (account && right && account.blocked_at !== null) {
     note('login.blocked', { account: account.id })
     await refuseBlocked(db, account.blocked_at)
   }
-  const second = account && right && await secondStep(db, config.limits, account.id, { code: asked.code, device: from.device, address: from.address, session: device?.id }, note, now)
-  const started = account && right && await db.write(async (tx) => {
-    // The password may have been changed while this one was tried; then it opens nothing any more. The update also waits for such a change.
-    const same = await tx.query.updateTable('users').set({ last_seen_at: now, ...(right.renewed !== undefined && { password_hash: right.renewed }) })
-      .where('id', '=', account.id).where('password_hash', '=', account.password_hash).where('blocked_at', 'is', null).returning('id').executeTakeFirst()
-    if (!same) return undefined
-    await second?.use(tx)
-    return startSession(tx, config, account.id, from, now)
-  })
+  const second =
+    account &&
+    right &&
+    (await secondStep(
+      db,
+      config.limits,
+      account.id,
+      { code: asked.code, device: from.device, address: from.address, session: device?.id },
+      note,
+      now,
+    ))
+  const started =
+    account &&
+    right &&
+    (await db.write(async (tx) => {
+      // The password may have been changed while this one was tried; then it opens nothing any more. The update also
+      // waits for such a change.
+      const same = await tx.query
+        .updateTable('users')
+        .set({ last_seen_at: now, ...(right.renewed !== undefined && { password_hash: right.renewed }) })
+        .where('id', '=', account.id)
+        .where('password_hash', '=', account.password_hash)
+        .where('blocked_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!same) return undefined
+      await second?.use(tx)
+      return startSession(tx, config, account.id, from, now)
+    }))
   // Another login has renewed the hash meanwhile, or somebody has changed the password: the present hash tells.
   if (right?.renewed !== undefined && !started) return logIn(db, config, asked, from, note, now)
   if (!account || !started) {

@@ -11,8 +11,18 @@ import { makeLink } from './make-link.ts'
  * @param publicUrl what links start with
  * @param now ms
  */
-export async function mailConfirmEmail(db: Database, mail: Mail, publicUrl: string, { userId, email }: { userId: string; email: string }, now: number): Promise<void> {
-  const user = await db.query.selectFrom('users').select(['email', 'new_email']).where('id', '=', userId).executeTakeFirst()
+export async function mailConfirmEmail(
+  db: Database,
+  mail: Mail,
+  publicUrl: string,
+  { userId, email }: { userId: string; email: string },
+  now: number,
+): Promise<void> {
+  const user = await db.query
+    .selectFrom('users')
+    .select(['email', 'new_email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!user || (user.email !== email && user.new_email !== email)) return
   const kitchen = await readKitchen(db)
   const link = await makeLink(db, publicUrl, { user_id: userId, purpose: 'confirm-email', email }, now)
@@ -24,11 +34,16 @@ export async function mailConfirmEmail(db: Database, mail: Mail, publicUrl: stri
     subject: `Confirm your e-mail for ${kitchen.name}`,
     ...writeLetter([
       greet(''),
-      { words: user.email === email
-        ? `this link confirms that ${email} is yours: then we write to you how your orders go along. It works once, for ${LINK_MINUTES} minutes.`
-        : `this link makes ${email} the e-mail of your account. It works once, for ${LINK_MINUTES} minutes.` },
+      {
+        words:
+          user.email === email
+            ? `this link confirms that ${email} is yours: then we write to you how your orders go along. It works once, for ${LINK_MINUTES} minutes.`
+            : `this link makes ${email} the e-mail of your account. It works once, for ${LINK_MINUTES} minutes.`,
+      },
       { link: 'Confirm this e-mail', to: link.url },
-      { note: `If you have no account at ${kitchen.name}, somebody mistyped theirs: leave this letter alone, and nothing happens.` },
+      {
+        note: `If you have no account at ${kitchen.name}, somebody mistyped theirs: leave this letter alone, and nothing happens.`,
+      },
     ]),
   })
 }

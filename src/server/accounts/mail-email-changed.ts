@@ -6,7 +6,11 @@ import { writeLetter } from '../mail/write-letter.ts'
 import { findMailbox } from './find-mailbox.ts'
 
 /** Tells the mailbox that an account had until now. @param changed `email`: the old one; `at`: ms */
-export async function mailEmailChanged(db: Reader, mail: Mail, { userId, email, at }: { userId: string; email: string; at: number }): Promise<void> {
+export async function mailEmailChanged(
+  db: Reader,
+  mail: Mail,
+  { userId, email, at }: { userId: string; email: string; at: number },
+): Promise<void> {
   const found = await findMailbox(db, userId)
   if (!found) return
   const kitchen = await readKitchen(db)
@@ -17,7 +21,10 @@ export async function mailEmailChanged(db: Reader, mail: Mail, { userId, email, 
     subject: `Your e-mail for ${kitchen.name} was changed`,
     ...writeLetter([
       greet(found.mailbox.name),
-      { words: 'your account has another e-mail from now on. Letters go there, and this one no longer opens the account.' },
+      {
+        words:
+          'your account has another e-mail from now on. Letters go there, and this one no longer opens the account.',
+      },
       { note: `If it was not you, answer this letter at once, or write to ${kitchen.email}.` },
     ]),
   })

@@ -5,8 +5,17 @@ import type { Mail } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { findMailbox } from './find-mailbox.ts'
 
-/** Tells somebody that their password was changed, where their mailbox is proven. @param publicUrl what links start with @param changed `at`: ms */
-export async function mailPasswordChanged(db: Reader, mail: Mail, publicUrl: string, { userId, at }: { userId: string; at: number }): Promise<void> {
+/**
+ * Tells somebody that their password was changed, where their mailbox is proven.
+ * @param publicUrl what links start with
+ * @param changed `at`: ms
+ */
+export async function mailPasswordChanged(
+  db: Reader,
+  mail: Mail,
+  publicUrl: string,
+  { userId, at }: { userId: string; at: number },
+): Promise<void> {
   const found = await findMailbox(db, userId)
   if (!found?.proven) return
   const kitchen = await readKitchen(db)

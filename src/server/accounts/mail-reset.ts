@@ -8,12 +8,23 @@ import { nameIn } from './find-mailbox.ts'
 import { makeLink } from './make-link.ts'
 
 /**
- * Mails the link to set a new password, where there is an account with that e-mail that is not blocked; else it does nothing.
+ * Mails the link to set a new password, where there is an account with that e-mail that is not blocked; else it does
+ * nothing.
  * @param publicUrl what links start with
  * @param now ms
  */
-export async function mailReset(db: Database, mail: Mail, publicUrl: string, { email }: { email: string }, now: number): Promise<void> {
-  const user = await db.query.selectFrom('users').select(['id', 'name', 'role', 'email_proven_at', 'blocked_at']).where('email', '=', email).executeTakeFirst()
+export async function mailReset(
+  db: Database,
+  mail: Mail,
+  publicUrl: string,
+  { email }: { email: string },
+  now: number,
+): Promise<void> {
+  const user = await db.query
+    .selectFrom('users')
+    .select(['id', 'name', 'role', 'email_proven_at', 'blocked_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
   if (!user || user.blocked_at !== null) return
   const kitchen = await readKitchen(db)
   const link = await makeLink(db, publicUrl, { user_id: user.id, purpose: 'reset-password', email }, now)
@@ -24,9 +35,13 @@ export async function mailReset(db: Database, mail: Mail, publicUrl: string, { e
     subject: `Set a new password for ${kitchen.name}`,
     ...writeLetter([
       greet(nameIn(user)),
-      { words: `somebody, probably you, asked for a new password. This link sets one. It works once, for ${LINK_MINUTES} minutes.` },
+      {
+        words: `somebody, probably you, asked for a new password. This link sets one. It works once, for ${LINK_MINUTES} minutes.`,
+      },
       { link: 'Set a new password', to: link.url },
-      { note: 'If it was not you, leave this letter alone: your password stays as it is. Give the link to nobody, not even to us.' },
+      {
+        note: 'If it was not you, leave this letter alone: your password stays as it is. Give the link to nobody, not even to us.',
+      },
     ]),
   })
 }

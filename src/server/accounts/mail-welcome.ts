@@ -12,12 +12,20 @@ import { makeLink } from './make-link.ts'
  * @param publicUrl what links start with
  * @param now ms
  */
-export async function mailWelcome(db: Database, mail: Mail, publicUrl: string, { userId }: { userId: string }, now: number): Promise<void> {
+export async function mailWelcome(
+  db: Database,
+  mail: Mail,
+  publicUrl: string,
+  { userId }: { userId: string },
+  now: number,
+): Promise<void> {
   const found = await findMailbox(db, userId)
   if (!found) return
   const kitchen = await readKitchen(db)
   const { address: email } = found.mailbox
-  const link = found.proven ? undefined : await makeLink(db, publicUrl, { user_id: userId, purpose: 'confirm-email', email }, now)
+  const link = found.proven
+    ? undefined
+    : await makeLink(db, publicUrl, { user_id: userId, purpose: 'confirm-email', email }, now)
   await mail.send({
     id: `welcome-${userId}`,
     to: found.mailbox,
@@ -25,13 +33,21 @@ export async function mailWelcome(db: Database, mail: Mail, publicUrl: string, {
     subject: `Welcome to ${kitchen.name}`,
     ...writeLetter([
       greet(found.mailbox.name),
-      { words: `welcome to ${kitchen.name}. Your account is ready: choose your dishes, tell us where to bring them, and we cook.` },
+      {
+        words: `welcome to ${kitchen.name}. Your account is ready: choose your dishes, tell us where to bring them, and we cook.`,
+      },
       { link: 'See the menu', to: `${publicUrl}/` },
-      ...(link === undefined ? [] : [
-        { words: `Shall we write to you when your food is on its way? Then confirm that this mailbox is yours. The link works once, for ${LINK_MINUTES} minutes; your settings send another.` },
-        { link: 'Confirm this e-mail', to: link.url },
-      ]),
-      { note: `You get this letter because an account was opened with this e-mail at ${kitchen.name}. If it was not you, answer this letter and we will remove it.` },
+      ...(link === undefined
+        ? []
+        : [
+            {
+              words: `Shall we write to you when your food is on its way? Then confirm that this mailbox is yours. The link works once, for ${LINK_MINUTES} minutes; your settings send another.`,
+            },
+            { link: 'Confirm this e-mail', to: link.url },
+          ]),
+      {
+        note: `You get this letter because an account was opened with this e-mail at ${kitchen.name}. If it was not you, answer this letter and we will remove it.`,
+      },
     ]),
   })
 }

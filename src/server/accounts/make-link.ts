@@ -7,12 +7,18 @@ import { hashToken } from './find-caller.ts'
 const MINUTE = 60_000
 
 /**
- * Makes the link of a letter. Its token stands after `#`, so that no server, log or other site ever gets it from a browser; only
- * its hash is kept. A letter that is sent again has a new link, and the earlier one works until either is used.
+ * Makes the link of a letter. Its token stands after `#`, so that no server, log or other site ever gets it from a
+ * browser; only its hash is kept. A letter that is sent again has a new link, and the earlier one works until either is
+ * used.
  * @param publicUrl what links start with
  * @param now ms
  */
-export async function makeLink(db: Database, publicUrl: string, made: Pick<LinksTable, 'user_id' | 'purpose' | 'email'>, now: number): Promise<{ id: string; url: string }> {
+export async function makeLink(
+  db: Database,
+  publicUrl: string,
+  made: Pick<LinksTable, 'user_id' | 'purpose' | 'email'>,
+  now: number,
+): Promise<{ id: string; url: string }> {
   const token = randomBytes(32).toString('base64url')
   const row = { ...made, token_hash: hashToken(token), ends_at: now + LINK_MINUTES * MINUTE }
   await db.write((tx) => tx.query.insertInto('links').values(row).execute())

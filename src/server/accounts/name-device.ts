@@ -1,10 +1,25 @@
 /** The first that fits counts: most browsers also name those that they descend from. */
 const browsers: readonly [RegExp, string][] = [
-  [/Opera Mini/, 'Opera Mini'], [/OPR\/|OPT\/|Opera/, 'Opera'], [/Edg(?:e|A|iOS)?\//, 'Edge'], [/SamsungBrowser\//, 'Samsung Internet'], [/UCBrowser\/|UCWEB/, 'UC Browser'],
-  [/PHX\/|Phoenix/, 'Phoenix'], [/FB(?:AN|AV)\//, 'Facebook'], [/Firefox\/|FxiOS\//, 'Firefox'], [/HeadlessChrome\/|Chrome\/|CriOS\/|Chromium\//, 'Chrome'], [/Version\/[\d.]+ .*Safari\//, 'Safari'],
+  [/Opera Mini/, 'Opera Mini'],
+  [/OPR\/|OPT\/|Opera/, 'Opera'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\/|UCWEB/, 'UC Browser'],
+  [/PHX\/|Phoenix/, 'Phoenix'],
+  [/FB(?:AN|AV)\//, 'Facebook'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/HeadlessChrome\/|Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Version\/[\d.]+ .*Safari\//, 'Safari'],
 ]
 const systems: readonly [RegExp, string][] = [
-  [/KAIOS/i, 'KaiOS'], [/Android/, 'Android'], [/iPhone|iPod/, 'iPhone'], [/iPad/, 'iPad'], [/Windows/, 'Windows'], [/CrOS/, 'ChromeOS'], [/Mac OS X|Macintosh/, 'Mac'], [/Linux/, 'Linux'],
+  [/KAIOS/i, 'KaiOS'],
+  [/Android/, 'Android'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
 ]
 
 /**
@@ -15,5 +30,5 @@ const systems: readonly [RegExp, string][] = [
 export function nameDevice(agent = ''): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent.slice(0, 1000)))?.[1]
   const [browser, system] = [named(browsers), named(systems)]
-  return browser && system ? `${browser} on ${system}` : browser ?? system ?? ''
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
 }

@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { FairQueue } from '../limits/fair-queue.ts'
 
 /**
- * argon2id with the least cost OWASP recommends (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. Raise it here:
- * every hash is renewed when its person next logs in.
+ * argon2id with the least cost OWASP recommends (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. Raise it
+ * here: every hash is renewed when its person next logs in.
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
@@ -14,12 +14,19 @@ const PRESENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST
 const WAITING = 128
 
 /**
- * Every hash takes its turn here: it costs 19 MiB and some 20 ms of a core. One fewer at once than Node.js has threads, so
- * that files are still read while many people log in at the same moment.
+ * Every hash takes its turn here: it costs 19 MiB and some 20 ms of a core. One fewer at once than Node.js has threads,
+ * so that files are still read while many people log in at the same moment.
  */
-const turns = new FairQueue({ atOnce: 3, most: WAITING, busy: 'Many people are logging in at this moment. Please try again in a few seconds.' })
+const turns = new FairQueue({
+  atOnce: 3,
+  most: WAITING,
+  busy: 'Many people are logging in at this moment. Please try again in a few seconds.',
+})
 
-/** Whose turn it is: a visitor's, by their network, or that of somebody known by more than what they say (an id of theirs). */
+/**
+ * Whose turn it is: a visitor's, by their network, or that of somebody known by more than what they say (an id of
+ * theirs).
+ */
 export type Turn = { network: string } | { known: string }
 
 /**
@@ -48,7 +55,7 @@ let dummy: Promise<string> | undefined
  */
 export async function passwordIs(password: string, kept: string | undefined): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password')
-  const known = kept ?? await dummy
+  const known = kept ?? (await dummy)
   const matches = await verify(known, password.normalize('NFC'))
   return matches && kept !== undefined
 }

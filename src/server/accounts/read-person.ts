@@ -13,7 +13,8 @@ const PASSWORD_MOST = 200
 /** A name as it is stored. @throws Refusal INVALID, naming the field in `details` */
 export function readName(written: string): string {
   const name = tidyText(written, NAME_MOST, oneLine)
-  if (name === undefined || !isVisible(name)) throw invalid('name', `Please enter your name, at most ${NAME_MOST} characters.`)
+  if (name === undefined || !isVisible(name))
+    throw invalid('name', `Please enter your name, at most ${NAME_MOST} characters.`)
   return name
 }
 
@@ -31,11 +32,16 @@ export function readPhone(written: string): string {
   return phone
 }
 
-/** A password that somebody chooses. @param field what the request calls it @throws Refusal INVALID, naming the field in `details` */
+/**
+ * A password that somebody chooses.
+ * @param field what the request calls it
+ * @throws Refusal INVALID, naming the field in `details`
+ */
 export function readNewPassword(written: string, field: string): string {
   // As long on every phone: some write a letter with its marks as one sign, some as several.
   const password = tidyText(written, PASSWORD_MOST, (text) => text.normalize('NFC'))
-  if (password !== undefined && [...password].length < PASSWORD_MIN) throw invalid(field, `Please choose a password of at least ${PASSWORD_MIN} characters.`)
+  if (password !== undefined && [...password].length < PASSWORD_MIN)
+    throw invalid(field, `Please choose a password of at least ${PASSWORD_MIN} characters.`)
   if (password === undefined) throw invalid(field, `Please choose a password of at most ${PASSWORD_MOST} characters.`)
   return password
 }

@@ -8,8 +8,8 @@ import { holdAdmins, holdHelper } from './hold-admins.ts'
 import { tellRoleChanged } from './tell-role-changed.ts'
 
 /**
- * Makes an admin or a helper a customer and ends their sessions; whom they have invited is invited no more. Of two who revoke each other
- * at once, one stays.
+ * Makes an admin or a helper a customer and ends their sessions; whom they have invited is invited no more. Of two who
+ * revoke each other at once, one stays.
  * @param now ms
  * @throws Refusal NOT_FOUND, LAST_ADMIN, FORBIDDEN (who asks has just been revoked)
  */
@@ -18,8 +18,10 @@ export async function revokeAdmin(db: Database, id: string, by: Caller, now: num
     const admins = await holdAdmins(tx)
     if (!admins.includes(by.userId)) throw onlyKitchen()
     const role = admins.includes(id) ? 'admin' : 'helper'
-    if (role === 'helper' && !await holdHelper(tx, id)) throw new Refusal('NOT_FOUND', 'There is nobody of the kitchen with this account.')
-    if (role === 'admin' && admins.length < 2) throw new Refusal('LAST_ADMIN', 'You are the only one who can run the kitchen, so you have to stay.')
+    if (role === 'helper' && !(await holdHelper(tx, id)))
+      throw new Refusal('NOT_FOUND', 'There is nobody of the kitchen with this account.')
+    if (role === 'admin' && admins.length < 2)
+      throw new Refusal('LAST_ADMIN', 'You are the only one who can run the kitchen, so you have to stay.')
     await tx.query.updateTable('users').set({ role: 'user' }).where('id', '=', id).execute()
     await tx.query.deleteFrom('invitations').where('invited_by', '=', id).execute()
     await forgetFactors(tx, id)

@@ -34,7 +34,9 @@ import { withdrawInvitation } from './withdraw-invitation.ts'
 /** The calls about accounts and sessions. */
 export function accountRoutes(route: Route, db: Database, config: Config, live: Live, clock: () => number): void {
   const { limits, session } = config
-  const closeSockets = (sessions: string[]) => { for (const id of sessions) live.endSession(id) }
+  const closeSockets = (sessions: string[]) => {
+    for (const id of sessions) live.endSession(id)
+  }
 
   route(contract.register, async ({ body, address, note }) => {
     await countTries(db, [{ what: 'register-address', who: address, limit: limits.registerPerAddress }], clock())
@@ -49,13 +51,16 @@ export function accountRoutes(route: Route, db: Database, config: Config, live: 
     return { token, role, changePassword: passwordPrinted }
   })
   route(contract.logOut, async ({ caller, reply, note }) => {
-    // What the browser has kept of answers and pages goes, its back button's copies too. Not its storage: an order may wait there unsent.
+    // What the browser has kept of answers and pages goes, its back button's copies too. Not its storage: an order may
+    // wait there unsent.
     reply.header('clear-site-data', '"cache"')
     await logOut(db, caller.sessionId)
     live.endSession(caller.sessionId)
     note('logout')
   })
-  route(contract.forgotPassword, async ({ body, address, note }) => ({ message: await forgotPassword(db, limits, body.email, address, note, clock()) }))
+  route(contract.forgotPassword, async ({ body, address, note }) => ({
+    message: await forgotPassword(db, limits, body.email, address, note, clock()),
+  }))
   route(contract.resetPassword, async ({ body, address, note }) => {
     const account = await resetPassword(db, limits, body, address, clock())
     live.endUser(account)
@@ -68,8 +73,12 @@ export function accountRoutes(route: Route, db: Database, config: Config, live: 
     const now = clock()
     return changeProfile(db, caller.userId, body, limitedCaller(config, caller, address, now), now)
   })
-  route(contract.changeEmail, async ({ caller, body, address }) => ({ message: await changeEmail(db, limits, caller, body, address, clock()) }))
-  route(contract.mailConfirmLink, async ({ caller, address }) => ({ message: await askConfirmLink(db, limits, caller.userId, address, clock()) }))
+  route(contract.changeEmail, async ({ caller, body, address }) => ({
+    message: await changeEmail(db, limits, caller, body, address, clock()),
+  }))
+  route(contract.mailConfirmLink, async ({ caller, address }) => ({
+    message: await askConfirmLink(db, limits, caller.userId, address, clock()),
+  }))
   route(contract.confirmEmail, async ({ body, address, note }) => {
     const { userId, email } = await confirmEmail(db, limits, body.token, address, clock())
     note('email.changed', { account: userId })

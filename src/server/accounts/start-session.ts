@@ -27,20 +27,44 @@ export interface Started {
 }
 
 /**
- * Starts a session of somebody who has just proven who they are, by a password or a passkey. Remembers their network. A session
- * that this browser had before is replaced, and its notifications go on under the new one. Where the account has as many
- * sessions as it may, the one unused longest ends.
+ * Starts a session of somebody who has just proven who they are, by a password or a passkey. Remembers their network. A
+ * session that this browser had before is replaced, and its notifications go on under the new one. Where the account
+ * has as many sessions as it may, the one unused longest ends.
  * @param now ms
  * @throws Refusal TOO_MANY when the account has logged in too often within an hour
  */
-export async function startSession(tx: Transaction, { limits, session: { most } }: Pick<Config, 'limits' | 'session'>, userId: string, { address, device, earlier }: From, now: number): Promise<Started> {
+export async function startSession(
+  tx: Transaction,
+  { limits, session: { most } }: Pick<Config, 'limits' | 'session'>,
+  userId: string,
+  { address, device, earlier }: From,
+  now: number,
+): Promise<Started> {
   await countInside(tx, [{ what: 'logins-account', who: userId, limit: limits.loginsPerAccount }], now)
   const [sessionId, token] = [uuidv7(), newToken()]
-  await tx.query.insertInto('sessions')
-    .values({ id: sessionId, user_id: userId, token_hash: hashToken(token), created_at: now, last_used_at: now, confirmed_at: now, device }).execute()
+  await tx.query
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      token_hash: hashToken(token),
+      created_at: now,
+      last_used_at: now,
+      confirmed_at: now,
+      device,
+    })
+    .execute()
   const ended = earlier === undefined ? [] : await replace(tx, userId, earlier, sessionId)
-  const rows = await tx.query.selectFrom('sessions').select('id').where('user_id', '=', userId).where('id', '!=', sessionId)
-    .orderBy('last_used_at', 'desc').orderBy('id', 'desc').offset(most - 1).limit(1000).execute()
+  const rows = await tx.query
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', sessionId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most - 1)
+    .limit(1000)
+    .execute()
   const surplus = rows.map(({ id }) => id)
   if (surplus.length > 0) await tx.query.deleteFrom('sessions').where('id', 'in', surplus).execute()
   await rememberNetwork(tx, userId, address, now)
@@ -49,7 +73,12 @@ export async function startSession(tx: Transaction, { limits, session: { most } 
 
 /** @returns the session that was replaced, if it was this person's */
 async function replace(tx: Transaction, userId: string, earlier: string, by: string): Promise<string[]> {
-  const old = await tx.query.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(earlier)).where('user_id', '=', userId).executeTakeFirst()
+  const old = await tx.query
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', hashToken(earlier))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   if (!old) return []
   await tx.query.updateTable('push_subscriptions').set({ session_id: by }).where('session_id', '=', old.id).execute()
   await tx.query.deleteFrom('sessions').where('id', '=', old.id).execute()
@@ -57,16 +86,20 @@ async function replace(tx: Transaction, userId: string, earlier: string, by: str
 }
 
 /**
- * Gives a session a new token; the old one opens nothing any more. Its place in the list, its age and its notifications stay.
- * Whoever calls closes its sockets, once it is durable: they were opened with the old token.
+ * Gives a session a new token; the old one opens nothing any more. Its place in the list, its age and its notifications
+ * stay. Whoever calls closes its sockets, once it is durable: they were opened with the old token.
  * @param confirmedAt when the person has proven who they are, in ms, where they have just done so
  * @returns the token
  * @throws Refusal NOT_SIGNED_IN where the session has ended meanwhile
  */
 export async function rotateSession(tx: Transaction, sessionId: string, confirmedAt?: number): Promise<string> {
   const token = newToken()
-  const row = await tx.query.updateTable('sessions').set({ token_hash: hashToken(token), ...(confirmedAt !== undefined && { confirmed_at: confirmedAt }) })
-    .where('id', '=', sessionId).returning('id').executeTakeFirst()
+  const row = await tx.query
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token), ...(confirmedAt !== undefined && { confirmed_at: confirmedAt }) })
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst()
   if (!row) throw sessionEnded()
   return token
 }

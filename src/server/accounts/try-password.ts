@@ -14,7 +14,9 @@ export interface Try {
   password: string
   /** The visitor's network. */
   address: string
-  /** The id of a session of this very account that the browser has shown the token of, even if it has ended by itself. */
+  /**
+   * The id of a session of this very account that the browser has shown the token of, even if it has ended by itself.
+   */
   device: string | undefined
 }
 
@@ -41,45 +43,52 @@ export function triesAtAll(address: string, limits: Config['limits']): Tried {
 /**
  * Tries a password for an account. An unknown account takes the same steps and time.
  *
- * The try is counted for the account and the network together, so that nobody is refused for tries made elsewhere. Networks
- * that the account has never logged in from share one more count, so that many of them cannot guess together. On a network
- * that it has logged in from, tries at other accounts refuse nobody; on a device that it has logged in on, only that
- * device's own tries count.
+ * The try is counted for the account and the network together, so that nobody is refused for tries made elsewhere.
+ * Networks that the account has never logged in from share one more count, so that many of them cannot guess together.
+ * On a network that it has logged in from, tries at other accounts refuse nobody; on a device that it has logged in on,
+ * only that device's own tries count.
  * @param account the account, if there is one
  * @param now ms
  * @throws Refusal TOO_MANY, UNAVAILABLE where too many wait for their turn
  */
 export async function tryPassword(
-  db: Database, limits: Config['limits'], { email, password, address, device }: Try,
-  account: { id: string; password_hash: string } | undefined, now: number,
+  db: Database,
+  limits: Config['limits'],
+  { email, password, address, device }: Try,
+  account: { id: string; password_hash: string } | undefined,
+  now: number,
 ): Promise<Right | undefined> {
   const isKnown = await isKnownNetwork(db, account?.id ?? '', address, now)
-  const tried = device !== undefined
-    ? [{ what: 'login-device', who: device, limit: limits.loginPerAccount }]
-    : [
-        triesFrom(email, address, limits),
-        { ...triesAtAll(address, limits), silent: isKnown },
-        ...(isKnown ? [] : [triesFromAbroad(email, limits)]),
-      ]
-  const turn: Turn = device !== undefined ? { known: device } : account && isKnown ? { known: account.id } : { network: address }
+  const tried =
+    device !== undefined
+      ? [{ what: 'login-device', who: device, limit: limits.loginPerAccount }]
+      : [
+          triesFrom(email, address, limits),
+          { ...triesAtAll(address, limits), silent: isKnown },
+          ...(isKnown ? [] : [triesFromAbroad(email, limits)]),
+        ]
+  const turn: Turn =
+    device !== undefined ? { known: device } : account && isKnown ? { known: account.id } : { network: address }
   return tryInTurn(db, { tried, turn, password, hash: account?.password_hash }, now)
 }
 
 /**
- * Tries a password against a hash, when its turn comes. The try counts before it is made, so that a burst cannot slip through,
- * and counts as failed until it has succeeded.
+ * Tries a password against a hash, when its turn comes. The try counts before it is made, so that a burst cannot slip
+ * through, and counts as failed until it has succeeded.
  * @param asked `hash`: none where there is no account
  * @param now ms
  * @throws Refusal TOO_MANY, UNAVAILABLE where too many wait for their turn
  */
 export async function tryInTurn(
-  db: Database, { tried, turn, password, hash }: { tried: Tried[]; turn: Turn; password: string; hash: string | undefined }, now: number,
+  db: Database,
+  { tried, turn, password, hash }: { tried: Tried[]; turn: Turn; password: string; hash: string | undefined },
+  now: number,
 ): Promise<Right | undefined> {
   // A flood that is over its limit neither waits with the others nor writes anything.
   await refuseIfOver(db, tried, now)
   return inTurn(turn, async () => {
     await countTries(db, tried, now)
-    const matches = password.length <= LENGTH_MOST && await passwordIs(password, hash)
+    const matches = password.length <= LENGTH_MOST && (await passwordIs(password, hash))
     if (hash === undefined || !matches) return undefined
     await forgiveTries(db, tried)
     return { renewed: isOutdated(hash) ? await hashPassword(password) : undefined }

@@ -11,10 +11,16 @@ import { Refusal } from '../http/errors.ts'
  */
 export async function unblockCustomer(db: Database, id: string, by: string, now: number): Promise<boolean> {
   return db.write(async (tx) => {
-    const freed = await tx.query.updateTable('users').set({ blocked_at: null, blocked_by: null, block_reason: null })
-      .where('id', '=', id).where('blocked_at', 'is not', null).returning('id').executeTakeFirst()
+    const freed = await tx.query
+      .updateTable('users')
+      .set({ blocked_at: null, blocked_by: null, block_reason: null })
+      .where('id', '=', id)
+      .where('blocked_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
     if (freed) await record(tx, by, 'user.unblocked', id, {}, now)
-    else if (!await tx.query.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) throw new Refusal('NOT_FOUND', 'There is nobody with this account.')
+    else if (!(await tx.query.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()))
+      throw new Refusal('NOT_FOUND', 'There is nobody with this account.')
     return freed !== undefined
   })
 }

@@ -2,10 +2,22 @@ import type { AuditAction } from '../../contract/audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
-const insertEntry = statement<{ at: number; by_user: string | null; action: AuditAction; subject: string; details: string }>()((db, p) => db
-  .insertInto('audit_entries').values({ at: p.at, by_user: p.by_user, action: p.action, subject: p.subject, details: p.details }))
+const insertEntry = statement<{
+  at: number
+  by_user: string | null
+  action: AuditAction
+  subject: string
+  details: string
+}>()((db, p) =>
+  db
+    .insertInto('audit_entries')
+    .values({ at: p.at, by_user: p.by_user, action: p.action, subject: p.subject, details: p.details }),
+)
 
-/** What a change was: plain values, money in kobo; never a name, a phone number, an e-mail or an address, which are not ours to keep for good. */
+/**
+ * What a change was: plain values, money in kobo; never a name, a phone number, an e-mail or an address, which are not
+ * ours to keep for good.
+ */
 export type AuditDetails = Record<string, string | number | boolean | null>
 
 /**
@@ -14,6 +26,13 @@ export type AuditDetails = Record<string, string | number | boolean | null>
  * @param subject id of what was changed
  * @param now ms
  */
-export async function record(tx: Transaction, by: string | null, action: AuditAction, subject: string, details: AuditDetails, now: number): Promise<void> {
+export async function record(
+  tx: Transaction,
+  by: string | null,
+  action: AuditAction,
+  subject: string,
+  details: AuditDetails,
+  now: number,
+): Promise<void> {
   await tx.all(insertEntry, { at: now, by_user: by, action, subject, details: JSON.stringify(details) })
 }

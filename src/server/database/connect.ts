@@ -8,7 +8,10 @@ import { openSqlite } from './sqlite.ts'
  * @param settings `databaseUrl` where PostgreSQL serves, else `dataDir` holds the embedded database
  * @param onLost told of a connection that was lost and is being replaced
  */
-export async function connect(settings: { databaseUrl: string | undefined; dataDir: string }, onLost: (error: Error) => void): Promise<Database> {
+export async function connect(
+  settings: { databaseUrl: string | undefined; dataDir: string },
+  onLost: (error: Error) => void,
+): Promise<Database> {
   const db = settings.databaseUrl ? openPostgres(settings.databaseUrl, { onLost }) : openSqlite(settings.dataDir)
   try {
     await migrate(db)

@@ -35,8 +35,8 @@ export interface Database extends Reader {
   /** Hears what transactions of any process tell. @returns how to stop hearing */
   onTold(hear: (topic: Topic) => void): () => void
   /**
-   * Leaves nothing of what was removed in the files of the embedded database; writing waits meanwhile, reading goes on. A
-   * PostgreSQL server does its own.
+   * Leaves nothing of what was removed in the files of the embedded database; writing waits meanwhile, reading goes on.
+   * A PostgreSQL server does its own.
    */
   compact(): Promise<void>
   /** Throws where the database cannot answer. */
@@ -62,6 +62,14 @@ export function isOrphan(error: unknown): boolean {
 /** Whether the database itself is away or full, so that the same request may succeed later. */
 export function isAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
-  if (code && (/^(?:08|25006|28|3D|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'].includes(code) || /^SQLITE_(?:FULL|BUSY|IOERR)/.test(code))) return true
-  return /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|The database connection is not open)/.test(message ?? '')
+  if (
+    code &&
+    (/^(?:08|25006|28|3D|53|57P)/.test(code) ||
+      ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'].includes(code) ||
+      /^SQLITE_(?:FULL|BUSY|IOERR)/.test(code))
+  )
+    return true
+  return /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|The database connection is not open)/.test(
+    message ?? '',
+  )
 }

@@ -19,11 +19,23 @@ const AGAIN = new Set(['40P01', '40001'])
  * @param url `postgres://…`
  * @param options `connections`: the most at once; `onLost`: told of a connection lost while idle
  */
-export function openPostgres(url: string, options: { connections?: number; onLost?: (error: Error) => void } = {}): Database {
+export function openPostgres(
+  url: string,
+  options: { connections?: number; onLost?: (error: Error) => void } = {},
+): Database {
   // PostgreSQL's large numbers are ours: kobo and milliseconds, which count exactly as JavaScript numbers.
   const numbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
-  const types = { getTypeParser: (oid: number, format?: 'text'): unknown => (numbers.has(oid) ? Number : pg.types.getTypeParser(oid, format)) } as pg.CustomTypesConfig
-  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 12, connectionTimeoutMillis: 5000, types, Client: PreparingClient })
+  const types = {
+    getTypeParser: (oid: number, format?: 'text'): unknown =>
+      numbers.has(oid) ? Number : pg.types.getTypeParser(oid, format),
+  } as pg.CustomTypesConfig
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 12,
+    connectionTimeoutMillis: 5000,
+    types,
+    Client: PreparingClient,
+  })
   pool.on('error', (error) => options.onLost?.(error))
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   // Who this is on the channel: it hears its own news at once and need not hear them again.
@@ -34,7 +46,9 @@ export function openPostgres(url: string, options: { connections?: number; onLos
     write: (work) => transact(query, work, me, told.now),
     onTold: told.hear,
     compact: async () => undefined,
-    check: async () => { await sql`select 1`.execute(query) },
+    check: async () => {
+      await sql`select 1`.execute(query)
+    },
     async close() {
       await told.end()
       await query.destroy()
@@ -60,19 +74,33 @@ class PreparingClient extends pg.Client {
 function reader(query: Kysely<Schema>): Reader {
   async function all<P extends Params, R>(statement: Statement<P, R>, params: P): Promise<R[]> {
     const { sql: text, values } = statement.for('postgres')
-    const compiled: CompiledQuery<R> = { sql: text, parameters: values(params), query: undefined as unknown as RootOperationNode, queryId: undefined as never }
+    const compiled: CompiledQuery<R> = {
+      sql: text,
+      parameters: values(params),
+      query: undefined as unknown as RootOperationNode,
+      queryId: undefined as never,
+    }
     return (await query.executeQuery<R>(compiled)).rows
   }
   return { engine: 'postgres', query, all, first: async (statement, params) => (await all(statement, params))[0] }
 }
 
-async function transact<T>(query: Kysely<Schema>, work: (tx: Transaction) => Promise<T>, me: string, tellHere: (topic: Topic) => void): Promise<T> {
+async function transact<T>(
+  query: Kysely<Schema>,
+  work: (tx: Transaction) => Promise<T>,
+  me: string,
+  tellHere: (topic: Topic) => void,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const acts: (() => void)[] = []
     const told = new Set<Topic>()
     try {
       const value = await query.transaction().execute(async (trx) => {
-        const done = await work({ ...reader(trx), afterCommit: (act) => void acts.push(act), tell: (topic) => void told.add(topic) })
+        const done = await work({
+          ...reader(trx),
+          afterCommit: (act) => void acts.push(act),
+          tell: (topic) => void told.add(topic),
+        })
         for (const topic of told) await sql`select pg_notify(${CHANNEL}, ${`${me} ${topic}`})`.execute(trx)
         return done
       })
@@ -90,12 +118,18 @@ async function transact<T>(query: Kysely<Schema>, work: (tx: Transaction) => Pro
  * Hears the channel on a connection of its own. What was told while the connection was lost is unknown, so that on
  * every new connection all topics count as told.
  */
-function listen(url: string, me: string, onLost?: (error: Error) => void): { hear: Database['onTold']; now: (topic: Topic) => void; end: () => Promise<void> } {
+function listen(
+  url: string,
+  me: string,
+  onLost?: (error: Error) => void,
+): { hear: Database['onTold']; now: (topic: Topic) => void; end: () => Promise<void> } {
   const hearing = new Set<(topic: Topic) => void>()
   let client: pg.Client | undefined
   let ended = false
   let again: NodeJS.Timeout | undefined
-  const tellAll = (topic: Topic) => { for (const hear of hearing) hear(topic) }
+  const tellAll = (topic: Topic) => {
+    for (const hear of hearing) hear(topic)
+  }
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true })
@@ -116,7 +150,7 @@ function listen(url: string, me: string, onLost?: (error: Error) => void): { hea
       await fresh.connect()
       await fresh.query(`listen ${CHANNEL}`)
       client = fresh
-      if (ended) return void await fresh.end()
+      if (ended) return void (await fresh.end())
       topics.forEach(tellAll)
     } catch (error) {
       retry(error as Error)

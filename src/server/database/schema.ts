@@ -37,7 +37,10 @@ export interface UsersTable {
   last_seen_at: Generated<number>
   /** 1 while the password is the one that the first start printed. */
   password_printed: Generated<number>
-  /** Since when the kitchen takes nothing from them, who decided it (null once that admin has left), and why; null where it does. */
+  /**
+   * Since when the kitchen takes nothing from them, who decided it (null once that admin has left), and why; null where
+   * it does.
+   */
   blocked_at: Generated<number | null>
   blocked_by: Generated<string | null>
   block_reason: Generated<string | null>
@@ -144,7 +147,10 @@ export interface KitchenTable {
   settings: string
   /** What the owner has changed of the contract's `OrderLimits`, as JSON. */
   limits: Generated<string>
-  /** What the owner has said of the list of the first hour, as JSON: `right`, the names of what is right as it is, and `away`. */
+  /**
+   * What the owner has said of the list of the first hour, as JSON: `right`, the names of what is right as it is, and
+   * `away`.
+   */
   first_hour: Generated<string>
   updated_at: number
 }
@@ -176,13 +182,20 @@ export interface OrdersTable {
   rider_id: Generated<string | null>
   /** 1 where its customer had ordered before, 0 where not. */
   again: Generated<number>
-  /** 1 where checkout gave it its town: it is brought together with the others of its payment that say so, for one fee. */
+  /**
+   * 1 where checkout gave it its town: it is brought together with the others of its payment that say so, for one fee.
+   */
   shares_delivery: Generated<number>
   /** The number of the cancelled order that carried its delivery fee before. */
   fee_from: Generated<number | null>
-  /** What the kitchen changed of it, as JSON in the contract's form (`OrderChange`), oldest first; null where nothing. */
+  /**
+   * What the kitchen changed of it, as JSON in the contract's form (`OrderChange`), oldest first; null where nothing.
+   */
   changes: Generated<string | null>
-  /** Hashes of the phone number and the network it was placed with, by which open orders are counted; gone once it has come to its end. */
+  /**
+   * Hashes of the phone number and the network it was placed with, by which open orders are counted; gone once it has
+   * come to its end.
+   */
   phone_key: Generated<string | null>
   network_key: Generated<string | null>
   created_at: number
@@ -237,7 +250,9 @@ export interface OrderMovesTable {
   at: number
 }
 
-/** Orders of somebody who left while the kitchen was still at them: their address goes when they have come to their end. */
+/**
+ * Orders of somebody who left while the kitchen was still at them: their address goes when they have come to their end.
+ */
 export interface AddressesToForgetTable {
   order_number: number
   since: number
@@ -262,9 +277,9 @@ export interface DailySumsTable {
 }
 
 /**
- * Sums of the orders placed on one Lagos day, cancelled ones left out, in parts as the daily sums: by hour (00 to 23), by dish
- * (the product's id), by town, by whether the customer had ordered before (again, first), by the time from placed to completed,
- * and of those completed without a payment. What has no name is empty.
+ * Sums of the orders placed on one Lagos day, cancelled ones left out, in parts as the daily sums: by hour (00 to 23),
+ * by dish (the product's id), by town, by whether the customer had ordered before (again, first), by the time from
+ * placed to completed, and of those completed without a payment. What has no name is empty.
  */
 export interface OrderSumsTable {
   kind: 'hour' | 'dish' | 'town' | 'customer' | 'time' | 'unpaid'
@@ -288,7 +303,10 @@ export interface PaymentsTable {
   state: PaymentState
   /** What is written on a transfer. */
   reference: string
-  /** What is to be paid: it falls with a cancelled order while nobody says that it was paid, and never after, nor below what came. */
+  /**
+   * What is to be paid: it falls with a cancelled order while nobody says that it was paid, and never after, nor below
+   * what came.
+   */
   amount: number
   /** What of it came in so far; all of it once it is paid. */
   received: Generated<number>
@@ -304,7 +322,10 @@ export interface PaymentsTable {
   /** The file of the picture in DATA_DIR/receipts. */
   receipt: string | null
   announced_at: number | null
-  /** When the kitchen answered that not all of it came; null until then, and again once the customer says anew that they paid. */
+  /**
+   * When the kitchen answered that not all of it came; null until then, and again once the customer says anew that they
+   * paid.
+   */
   answered_at: Generated<number | null>
   paid_at: number | null
   refunded_at: number | null
@@ -385,7 +406,9 @@ export interface ReviewsTable {
   name: string
   review: string
   rating: number
-  /** Since when everyone sees it, and since when nobody is to; never both. While it waits for an admin both are null. */
+  /**
+   * Since when everyone sees it, and since when nobody is to; never both. While it waits for an admin both are null.
+   */
   published_at: number | null
   hidden_at: number | null
   created_at: number

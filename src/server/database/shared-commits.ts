@@ -16,8 +16,8 @@ interface Done {
 }
 
 /**
- * The one writer. Transactions that arrive together share one commit, so that they share the wait for the disk; each has
- * a savepoint of its own, so that one which fails undoes itself alone; none is answered before the commit.
+ * The one writer. Transactions that arrive together share one commit, so that they share the wait for the disk; each
+ * has a savepoint of its own, so that one which fails undoes itself alone; none is answered before the commit.
  */
 export class SharedCommits {
   readonly #connection: SqliteConnection

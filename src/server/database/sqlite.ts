@@ -18,7 +18,8 @@ export function openSqlite(folder: string): Database {
   write.raw.pragma('journal_mode = WAL')
   const read = openConnection(file)
   const transactions = new SharedCommits(write)
-  // The writer's cache is warm, while every commit empties the reader's; but what is not committed yet is not ours to see.
+  // The writer's cache is warm, while every commit empties the reader's; but what is not committed yet is not ours to
+  // see.
   const warm = () => (transactions.sharing ? read : write.inThisTurn())
   return {
     ...read.reading,
@@ -27,7 +28,9 @@ export function openSqlite(folder: string): Database {
     write: (work) => transactions.add(work),
     onTold: (hear) => transactions.onTold(hear),
     compact: () => transactions.alone(() => compact(file)),
-    check: async () => { read.raw.prepare('select 1').get() },
+    check: async () => {
+      read.raw.prepare('select 1').get()
+    },
     async close() {
       await transactions.end()
       write.endTurn()
@@ -39,14 +42,17 @@ export function openSqlite(folder: string): Database {
 }
 
 /**
- * Writes the database anew: overwriting what is deleted (`secure_delete`) reaches the place where it lay, but not the copies that
- * stay behind where rows were moved within the file. In another thread, since it takes about a second for each 100 MB.
+ * Writes the database anew: overwriting what is deleted (`secure_delete`) reaches the place where it lay, but not the
+ * copies that stay behind where rows were moved within the file. In another thread, since it takes about a second for
+ * each 100 MB.
  */
 function compact(file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./compact-worker.ts', import.meta.url), { workerData: file })
     worker.once('error', reject)
-    worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Compacting the database ended with ${code}`))))
+    worker.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Compacting the database ended with ${code}`)),
+    )
   })
 }
 
@@ -58,6 +64,8 @@ function holdFolder(folder: string): Sqlite.Database {
     return lock
   } catch {
     lock.close()
-    throw new FolderInUse(`DATA_DIR: ${folder} is in use by another process of the shop. End that one first, or set DATA_DIR to another folder.`)
+    throw new FolderInUse(
+      `DATA_DIR: ${folder} is in use by another process of the shop. End that one first, or set DATA_DIR to another folder.`,
+    )
   }
 }

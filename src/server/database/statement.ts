@@ -1,4 +1,12 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler, SqliteAdapter, SqliteQueryCompiler, type Compilable } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteQueryCompiler,
+  type Compilable,
+} from 'kysely'
 import type { Engine } from './database.ts'
 import type { Schema } from './schema.ts'
 
@@ -22,8 +30,26 @@ class Placeholder {
 }
 
 const compilers: Record<Engine, Kysely<Schema>> = {
-  sqlite: new Kysely({ dialect: { createAdapter: () => new SqliteAdapter(), createDriver: () => new DummyDriver(), createIntrospector: () => { throw new Error('compiles only') }, createQueryCompiler: () => new SqliteQueryCompiler() } }),
-  postgres: new Kysely({ dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: () => { throw new Error('compiles only') }, createQueryCompiler: () => new PostgresQueryCompiler() } }),
+  sqlite: new Kysely({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: () => {
+        throw new Error('compiles only')
+      },
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  }),
+  postgres: new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: () => {
+        throw new Error('compiles only')
+      },
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }),
 }
 
 /**
@@ -47,7 +73,10 @@ function compile<P extends Params>(query: Compilable): { sql: string; values: (p
   // Two statements may compile to the same text; a name must never stand for two texts.
   if (!prepared.has(sql)) prepared.set(sql, `s${prepared.size + 1}`)
   const places = parameters.map((value) => (value instanceof Placeholder ? value.name : { value: value as Value }))
-  return { sql, values: (params) => places.map((place) => (typeof place === 'string' ? params[place] as Value : place.value)) }
+  return {
+    sql,
+    values: (params) => places.map((place) => (typeof place === 'string' ? (params[place] as Value) : place.value)),
+  }
 }
 
 /** The names under which PostgreSQL keeps each compiled statement ready on a connection. */

@@ -13,16 +13,28 @@ import { showReview } from './show-review.ts'
  * @param now ms
  * @throws Refusal INVALID (naming the field in `details`), KEY_REUSED
  */
-export async function leaveReview(db: Database, asked: Static<typeof contract.takes.body>, key: string | undefined, now: number): Promise<Review> {
+export async function leaveReview(
+  db: Database,
+  asked: Static<typeof contract.takes.body>,
+  key: string | undefined,
+  now: number,
+): Promise<Review> {
   const name = readText(asked.name, 'name', 200, 'Please enter your name.', oneLine)
   const review = readText(asked.review, 'review', 2000, 'Please write a few words.')
   const { rating } = asked
-  if (!Number.isInteger(rating) || rating < 1 || rating > 5) throw new Refusal('INVALID', 'Please give 1 to 5 stars.', { details: { field: 'rating' } })
+  if (!Number.isInteger(rating) || rating < 1 || rating > 5)
+    throw new Refusal('INVALID', 'Please give 1 to 5 stars.', { details: { field: 'rating' } })
   const row = { id: idUnder(key), name, review, rating, published_at: null, hidden_at: null, created_at: now }
   const kept = await db.write(async (tx) => {
-    const added = await tx.query.insertInto('reviews').values(row).onConflict((oc) => oc.column('id').doNothing()).returning('id').executeTakeFirst()
+    const added = await tx.query
+      .insertInto('reviews')
+      .values(row)
+      .onConflict((oc) => oc.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
     return added ? row : tx.query.selectFrom('reviews').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
   })
-  if (kept.name !== name || kept.review !== review || kept.rating !== rating) throw new Refusal('KEY_REUSED', 'This Idempotency-Key belongs to another review.')
+  if (kept.name !== name || kept.review !== review || kept.rating !== rating)
+    throw new Refusal('KEY_REUSED', 'This Idempotency-Key belongs to another review.')
   return showReview(kept)
 }

@@ -7,10 +7,17 @@ import { showMessage } from './show-message.ts'
  * A page of messages, newest first.
  * @returns the page and where the next one starts, if there is one
  */
-export async function listMessages(db: Reader, { limit, after }: Page): Promise<{ messages: Message[]; next: number | undefined }> {
-  const rows = await db.query.selectFrom('messages').selectAll()
+export async function listMessages(
+  db: Reader,
+  { limit, after }: Page,
+): Promise<{ messages: Message[]; next: number | undefined }> {
+  const rows = await db.query
+    .selectFrom('messages')
+    .selectAll()
     .$if(after !== undefined, (q) => q.where('number', '<', after as number))
-    .orderBy('number', 'desc').limit(limit + 1).execute()
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
+    .execute()
   const shown = rows.slice(0, limit)
   return { messages: shown.map(showMessage), next: rows.length > limit ? shown.at(-1)?.number : undefined }
 }

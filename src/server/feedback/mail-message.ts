@@ -4,8 +4,8 @@ import type { Mail } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 
 /**
- * Mails a message to the kitchen, which may answer its sender. After a crash, or where the mail server's yes was lost, it
- * may be mailed twice: both letters have the same Message-ID, by which mail programs know one from a new one.
+ * Mails a message to the kitchen, which may answer its sender. After a crash, or where the mail server's yes was lost,
+ * it may be mailed twice: both letters have the same Message-ID, by which mail programs know one from a new one.
  */
 export async function mailMessage(db: Reader, mail: Mail, { messageId }: { messageId: string }): Promise<void> {
   const row = await db.query.selectFrom('messages').selectAll().where('id', '=', messageId).executeTakeFirst()
@@ -18,7 +18,14 @@ export async function mailMessage(db: Reader, mail: Mail, { messageId }: { messa
     replyTo: { name: row.name, address: row.email },
     subject: `Message from ${row.name}${row.subject && `: ${row.subject}`}`,
     ...writeLetter([
-      { facts: [['Name', row.name], ['E-mail', row.email], ['Phone', row.phone], ['Subject', row.subject]] },
+      {
+        facts: [
+          ['Name', row.name],
+          ['E-mail', row.email],
+          ['Phone', row.phone],
+          ['Subject', row.subject],
+        ],
+      },
       { quote: row.message },
       { note: `Sent from the contact form of ${kitchen.name}. Answer this letter to write to ${row.name}.` },
     ]),

@@ -10,9 +10,20 @@ import { showReview } from './show-review.ts'
  * @param now ms
  * @throws Refusal NOT_FOUND
  */
-export async function publishReview(db: Database, by: string, id: string, published: boolean, now: number): Promise<Review> {
+export async function publishReview(
+  db: Database,
+  by: string,
+  id: string,
+  published: boolean,
+  now: number,
+): Promise<Review> {
   return db.write(async (tx) => {
-    const row = await tx.query.selectFrom('reviews').selectAll().where('id', '=', id).$if(tx.engine === 'postgres', (q) => q.forUpdate()).executeTakeFirst()
+    const row = await tx.query
+      .selectFrom('reviews')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(tx.engine === 'postgres', (q) => q.forUpdate())
+      .executeTakeFirst()
     if (!row) throw new Refusal('NOT_FOUND', 'There is no such review.')
     if ((published ? row.published_at : row.hidden_at) !== null) return showReview(row)
     const marks = published ? { published_at: now, hidden_at: null } : { published_at: null, hidden_at: now }

@@ -8,9 +8,18 @@ import { tidyText } from '../http/tidy-text.ts'
  * @param tidy brings it into another form, such as one line
  * @throws Refusal INVALID, naming the field in `details`
  */
-export function readText(written: string, field: string, most: number, asked?: string, tidy?: (text: string) => string): string {
+export function readText(
+  written: string,
+  field: string,
+  most: number,
+  asked?: string,
+  tidy?: (text: string) => string,
+): string {
   const text = tidyText(written, most, tidy)
   if (text === '' && asked !== undefined) throw new Refusal('INVALID', asked, { details: { field } })
-  if (text === undefined) throw new Refusal('INVALID', `Please keep the ${field} to ${most.toLocaleString('en')} characters.`, { details: { field } })
+  if (text === undefined)
+    throw new Refusal('INVALID', `Please keep the ${field} to ${most.toLocaleString('en')} characters.`, {
+      details: { field },
+    })
   return text
 }

@@ -14,9 +14,12 @@ import { markMessage } from './mark-message.ts'
 import { publishReview } from './publish-review.ts'
 import { sendMessage } from './send-message.ts'
 
-/** The calls about reviews and messages. The newest published reviews are kept ready until one is published or hidden. */
+/**
+ * The calls about reviews and messages. The newest published reviews are kept ready until one is published or hidden.
+ */
 export function feedbackRoutes(route: Route, db: Database, { limits }: Config, live: Live, clock: () => number): void {
-  const count = (address: string) => countTries(db, [{ what: 'feedback-address', who: address, limit: limits.feedbackPerAddress }], clock())
+  const count = (address: string) =>
+    countTries(db, [{ what: 'feedback-address', who: address, limit: limits.feedbackPerAddress }], clock())
   /** What is shown of it has changed: admins' open pages read again. */
   const tellAdmins = <T>(done: T): T => {
     live.toAdmins('feedback_changed')
@@ -44,7 +47,9 @@ export function feedbackRoutes(route: Route, db: Database, { limits }: Config, l
     linkNext(reply, contract.listAllReviews.path, query, next)
     return reviews
   })
-  route(contract.publishReview, async ({ caller, params, body }) => tellAdmins(await publishReview(db, caller.userId, params.id, body.published, clock())))
+  route(contract.publishReview, async ({ caller, params, body }) =>
+    tellAdmins(await publishReview(db, caller.userId, params.id, body.published, clock())),
+  )
   route(contract.sendMessage, async ({ body, headers, address }) => {
     await count(address)
     return tellAdmins(await sendMessage(db, body, headers['idempotency-key'], clock()))

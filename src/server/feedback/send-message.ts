@@ -15,16 +15,39 @@ import { showMessage } from './show-message.ts'
  * @param now ms
  * @throws Refusal INVALID (naming the field in `details`), KEY_REUSED
  */
-export async function sendMessage(db: Database, asked: Static<typeof contract.takes.body>, key: string | undefined, now: number): Promise<Message> {
+export async function sendMessage(
+  db: Database,
+  asked: Static<typeof contract.takes.body>,
+  key: string | undefined,
+  now: number,
+): Promise<Message> {
   const name = readText(asked.name, 'name', 200, 'Please enter your name.', oneLine)
   const email = readEmail(asked.email)
-  if (!email) throw new Refusal('INVALID', 'Please enter an e-mail address, such as ada@example.com.', { details: { field: 'email' } })
+  if (!email)
+    throw new Refusal('INVALID', 'Please enter an e-mail address, such as ada@example.com.', {
+      details: { field: 'email' },
+    })
   const phone = readText(asked.phone ?? '', 'phone', 100)
   const subject = readText(asked.subject ?? '', 'subject', 200, undefined, oneLine)
   const message = readText(asked.message, 'message', 5000, 'Please write your message.')
-  const row = { id: idUnder(key), name, email, phone, subject, message, read_at: null, answered_at: null, created_at: now }
+  const row = {
+    id: idUnder(key),
+    name,
+    email,
+    phone,
+    subject,
+    message,
+    read_at: null,
+    answered_at: null,
+    created_at: now,
+  }
   const kept = await db.write(async (tx) => {
-    const added = await tx.query.insertInto('messages').values(row).onConflict((oc) => oc.column('id').doNothing()).returning('id').executeTakeFirst()
+    const added = await tx.query
+      .insertInto('messages')
+      .values(row)
+      .onConflict((oc) => oc.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
     if (added) await enqueue(tx, 'mail-message', { messageId: row.id }, now)
     return added ? row : tx.query.selectFrom('messages').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
   })

@@ -6,7 +6,14 @@ import type { MessagesTable } from '../database/schema.ts'
 export function showMessage(row: Omit<Selectable<MessagesTable>, 'number'>): Message {
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   return {
-    _id: row.id, name: row.name, email: row.email, phone: row.phone, subject: row.subject, message: row.message,
-    readAt: time(row.read_at), answeredAt: time(row.answered_at), createdAt: new Date(row.created_at).toISOString(),
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    subject: row.subject,
+    message: row.message,
+    readAt: time(row.read_at),
+    answeredAt: time(row.answered_at),
+    createdAt: new Date(row.created_at).toISOString(),
   }
 }

@@ -6,10 +6,16 @@ import { networkOf } from './network-of.ts'
 export type TrustedProxies = number | string[] | false
 
 /**
- * Reads a visitor's network from requests that do not pass through Fastify, such as handshakes, as Fastify reads the others.
+ * Reads a visitor's network from requests that do not pass through Fastify, such as handshakes, as Fastify reads the
+ * others.
  * @returns the network of a request, as `networkOf` writes it; empty where the connection is gone already
  */
 export function networkReader(trusted: TrustedProxies): (request: IncomingMessage) => string {
-  const trust = trusted === false ? () => false : typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : proxyAddr.compile(trusted)
+  const trust =
+    trusted === false
+      ? () => false
+      : typeof trusted === 'number'
+        ? (_address: string, hop: number) => hop < trusted
+        : proxyAddr.compile(trusted)
   return (request) => networkOf((request.socket.remoteAddress && proxyAddr(request, trust)) ?? '')
 }

@@ -32,7 +32,11 @@ export type FindCaller = (token: string) => Promise<Caller | undefined>
  * Turns away who has an open session but has not just proven themselves; a right password proves them for a while.
  * @throws Refusal CONFIRM_PASSWORD, WRONG_PASSWORD, TOO_MANY
  */
-export type ConfirmCaller = (caller: Caller, given: { password: string | undefined; address: string }, note: Note) => Promise<void>
+export type ConfirmCaller = (
+  caller: Caller,
+  given: { password: string | undefined; address: string },
+  note: Note,
+) => Promise<void>
 
 const admitted = new WeakMap<FastifyRequest, Caller>()
 
@@ -48,17 +52,25 @@ export function sessionEnded(): Refusal {
 
 /** The refusal of whoever still has the password that the first start printed, where others may have read it. */
 export function changeThePassword(): Refusal {
-  return new Refusal('CHANGE_PASSWORD', 'Choose your own password first: this one was printed when the shop was first started.')
+  return new Refusal(
+    'CHANGE_PASSWORD',
+    'Choose your own password first: this one was printed when the shop was first started.',
+  )
 }
 
-/** The refusal of a customer who asks for what is the kitchen's. Its `details` say who they are, for a browser that took them for more. */
+/**
+ * The refusal of a customer who asks for what is the kitchen's. Its `details` say who they are, for a browser that took
+ * them for more.
+ */
 export function onlyKitchen(): Refusal {
   return new Refusal('FORBIDDEN', 'Only the kitchen may do this.', { details: { role: 'user' satisfies Role } })
 }
 
 /** The refusal of a helper who asks for what is an admin's. */
 export function onlyAdmins(): Refusal {
-  return new Refusal('FORBIDDEN', 'Only an admin of the kitchen may do this.', { details: { role: 'helper' satisfies Role } })
+  return new Refusal('FORBIDDEN', 'Only an admin of the kitchen may do this.', {
+    details: { role: 'helper' satisfies Role },
+  })
 }
 
 /** The token that a request shows, if any. @param header its `Authorization` */
@@ -70,7 +82,11 @@ export function tokenOf(header: string | undefined): string | undefined {
  * Lets a request pass or turns it away, before its body is read. `callerOf` then knows who made it.
  * @throws Refusal NOT_SIGNED_IN, CHANGE_PASSWORD, FORBIDDEN
  */
-export async function admit(request: FastifyRequest, { access, whilePrinted }: Pick<Endpoint, 'access' | 'whilePrinted'>, findCaller: FindCaller): Promise<void> {
+export async function admit(
+  request: FastifyRequest,
+  { access, whilePrinted }: Pick<Endpoint, 'access' | 'whilePrinted'>,
+  findCaller: FindCaller,
+): Promise<void> {
   if (access === 'anyone') return
   const token = tokenOf(request.headers.authorization)
   if (!token) throw new Refusal('NOT_SIGNED_IN', 'Please log in first.')

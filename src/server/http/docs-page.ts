@@ -16,8 +16,16 @@ interface Shape {
 }
 
 /** The API as a page a person can read, made from its OpenAPI description; it needs no script. */
-export function docsPage({ info, paths }: { info: { title: string; description: string }; paths: Record<string, Record<string, Described>> }): string {
-  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => showCall(method.toUpperCase(), path, call)))
+export function docsPage({
+  info,
+  paths,
+}: {
+  info: { title: string; description: string }
+  paths: Record<string, Record<string, Described>>
+}): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => showCall(method.toUpperCase(), path, call)),
+  )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · ${escape(info.title)}</title><link rel="stylesheet" href="/api-docs.css"><link rel="icon" href="/icons/mark.svg"></head>
@@ -30,7 +38,10 @@ ${calls.join('\n')}
 
 function showCall(method: string, path: string, call: Described): string {
   const body = call.requestBody?.content['application/json']?.schema
-  const [status, success] = Object.entries(call.responses ?? {}).find(([code]) => code.startsWith('2')) ?? ['', undefined]
+  const [status, success] = Object.entries(call.responses ?? {}).find(([code]) => code.startsWith('2')) ?? [
+    '',
+    undefined,
+  ]
   const answer = success?.content?.['application/json']?.schema
   return `<section><h2><code><b>${method}</b> ${escape(path)}</code></h2>
 <p>${escape(call.summary ?? '')}. ${escape(call.description ?? '')}</p>
@@ -42,7 +53,9 @@ ${body ? `<h3>Body</h3>${showShape(body)}` : ''}
 function showShape(shape: Shape): string {
   if (shape.items) return `<p>A list of:</p>${showShape(shape.items)}`
   if (!shape.properties) return `<p>${escape(typeOf(shape))}</p>`
-  return `<dl>${Object.entries(shape.properties).map(([name, field]) => showField(name, field, shape.required?.includes(name) ?? false)).join('')}</dl>`
+  return `<dl>${Object.entries(shape.properties)
+    .map(([name, field]) => showField(name, field, shape.required?.includes(name) ?? false))
+    .join('')}</dl>`
 }
 
 function showField(name: string, field: Shape, required: boolean): string {
@@ -53,7 +66,7 @@ function showField(name: string, field: Shape, required: boolean): string {
 function typeOf({ type, enum: words, items }: Shape): string {
   if (words) return words.map((word) => (word === null ? 'null' : String(word))).join(' | ')
   if (items) return `list of ${typeOf(items)}`
-  return Array.isArray(type) ? type.join(' or ') : type ?? 'any'
+  return Array.isArray(type) ? type.join(' or ') : (type ?? 'any')
 }
 
 /** Text as HTML; what stands between backticks is code. */

@@ -9,9 +9,13 @@ export async function describeApi(server: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'The shop\'s API',
+        title: "The shop's API",
         version: '1',
-        description: `Every error is JSON: { message, code, details? }. Any call may answer 400 MALFORMED, 413 TOO_LARGE, 415 UNSUPPORTED_TYPE, 422 INVALID, 503 UNAVAILABLE. All codes: ${Object.entries(errorStatus).map(([code, status]) => `${code} (${status})`).join(', ')}.`,
+        description: `Every error is JSON: { message, code, details? }. Any call may answer 400 MALFORMED, 413 TOO_LARGE, 415 UNSUPPORTED_TYPE, 422 INVALID, 503 UNAVAILABLE. All codes: ${Object.entries(
+          errorStatus,
+        )
+          .map(([code, status]) => `${code} (${status})`)
+          .join(', ')}.`,
       },
       servers: [{ url: '/' }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
@@ -24,7 +28,8 @@ export function docsRoutes(server: FastifyInstance): void {
   let page: string | undefined
   server.get('/docs/openapi.json', { schema: { hide: true } }, async () => server.swagger())
   server.get('/docs', { schema: { hide: true } }, async (request, reply) => {
-    if (!/\btext\/html\b/.test(request.headers.accept ?? '') && /\bjson\b/.test(request.headers.accept ?? '')) return server.swagger()
+    if (!/\btext\/html\b/.test(request.headers.accept ?? '') && /\bjson\b/.test(request.headers.accept ?? ''))
+      return server.swagger()
     page ??= docsPage(server.swagger() as never)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })

@@ -2,8 +2,8 @@
 const PAGE_POLICIES = 'worker'
 
 /**
- * Our own scripts, styles and pictures and nothing else; `data:` serves the star that masks a rating. Text becomes script nowhere:
- * Trusted Types are required, and have one policy, for the address of the service worker.
+ * Our own scripts, styles and pictures and nothing else; `data:` serves the star that masks a rating. Text becomes
+ * script nowhere: Trusted Types are required, and have one policy, for the address of the service worker.
  * @param style the hash of a style sheet that stands in the document itself, as `sha256-…`
  * @param script that of a script which does
  */
@@ -13,15 +13,25 @@ export function contentPolicy(style: string, script?: string): string {
 
 function policyOf(scripts: string, styles: string, trusted: string): string {
   return [
-    "default-src 'none'", `script-src ${scripts}`, `style-src ${styles}`, "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
-    "manifest-src 'self'", "worker-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'", `trusted-types ${trusted}`,
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    `style-src ${styles}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trusted}`,
   ].join('; ')
 }
 
 /**
- * The headers that every answer carries, made once. The policy is that of a page without any script of its own, such as the
- * API's description.
+ * The headers that every answer carries, made once. The policy is that of a page without any script of its own, such as
+ * the API's description.
  */
 const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policyOf("'self'", "'self'", "'none'"),
@@ -34,9 +44,9 @@ const securityHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Those of a file and of an answer that is no document: the shortest set that still means something there, because on a first
- * visit every byte counts. Its type is not guessed, no other site embeds it, and opened by itself (an SVG is a document then) it
- * runs nothing, loads nothing and is framed by nobody.
+ * Those of a file and of an answer that is no document: the shortest set that still means something there, because on a
+ * first visit every byte counts. Its type is not guessed, no other site embeds it, and opened by itself (an SVG is a
+ * document then) it runs nothing, loads nothing and is framed by nobody.
  */
 const fileHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

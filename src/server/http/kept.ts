@@ -40,14 +40,17 @@ export function asJson(value: unknown): Made {
 }
 
 /**
- * Keeps a value in memory until one of `topics` is told, or until it is no longer true. The clock is looked at whenever the value
- * is asked for, so no timer can be late, and a clock that is set back is noticed too.
+ * Keeps a value in memory until one of `topics` is told, or until it is no longer true. The clock is looked at whenever
+ * the value is asked for, so no timer can be late, and a clock that is set back is noticed too.
  * @param make makes the value; `holdsUntil` takes until when it is true, in ms, where that is not for good
  * @param clock the time in ms
  * @returns gives the kept value, making it where there is none; whoever asks after a change was told gets the new one
  */
 export function remember<T>(
-  db: Database, topics: readonly Topic[], make: (holdsUntil: (until: number) => void) => Promise<T>, clock: () => number = Date.now,
+  db: Database,
+  topics: readonly Topic[],
+  make: (holdsUntil: (until: number) => void) => Promise<T>,
+  clock: () => number = Date.now,
 ): () => Promise<T> {
   let kept: { value: Promise<T>; since: number; until: number } | undefined
   db.onTold((topic) => {
@@ -56,7 +59,13 @@ export function remember<T>(
   return () => {
     const now = clock()
     if (!kept || now >= kept.until || (now < kept.since && kept.until !== Infinity)) {
-      const mine = { value: make((until) => { mine.until = until }), since: now, until: Infinity }
+      const mine = {
+        value: make((until) => {
+          mine.until = until
+        }),
+        since: now,
+        until: Infinity,
+      }
       kept = mine
       mine.value.catch(() => {
         if (kept === mine) kept = undefined
@@ -71,20 +80,30 @@ export function remember<T>(
  * @param make reads and serialises what is to be kept
  */
 export function keep(
-  db: Database, topics: readonly Topic[], make: () => Promise<Made>, clock?: () => number,
+  db: Database,
+  topics: readonly Topic[],
+  make: () => Promise<Made>,
+  clock?: () => number,
 ): () => Promise<Kept> {
-  return remember(db, topics, async (holdsUntil) => {
-    const made = await make()
-    holdsUntil(made.until ?? Infinity)
-    return makeKept(made)
-  }, clock)
+  return remember(
+    db,
+    topics,
+    async (holdsUntil) => {
+      const made = await make()
+      holdsUntil(made.until ?? Infinity)
+      return makeKept(made)
+    },
+    clock,
+  )
 }
 
 /** Compresses an answer, whatever it says of how long it is true. */
 export async function makeKept({ text, headers }: Made): Promise<Kept> {
   const plain = Buffer.from(text)
   const [brotli, gzipped] = await Promise.all([
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    compressBrotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
     compressGzip(plain, { level: 9 }),
   ])
   return new Kept(headers, plain, brotli, gzipped)
@@ -102,7 +121,10 @@ export function sendKept(kept: Kept, request: FastifyRequest, reply: FastifyRepl
 /** The longest Accept-Encoding that is read, in characters: browsers send about 30. */
 const ACCEPTS_MOST = 1000
 
-/** The coding of ours that a client likes best, the smaller one of two that it likes alike; none where it takes neither (RFC 9110, section 12.5.3). */
+/**
+ * The coding of ours that a client likes best, the smaller one of two that it likes alike; none where it takes neither
+ * (RFC 9110, section 12.5.3).
+ */
 function codingFor(accepts: string | string[] = ''): string | null {
   const written = String(accepts)
   return written.length > ACCEPTS_MOST ? null : negotiate(written, ['br', 'gzip'])

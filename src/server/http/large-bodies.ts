@@ -8,10 +8,11 @@ const SMALL = 262_144
 const HELD_MOST = 24_000_000
 
 /**
- * Bounds what large bodies cost before they are read: one at a time of a caller, and so many bytes of everybody together.
- * A body without a length counts as the largest that is taken.
+ * Bounds what large bodies cost before they are read: one at a time of a caller, and so many bytes of everybody
+ * together. A body without a length counts as the largest that is taken.
  * @param bodyMost the most bytes of a body
- * @returns a hook for after the caller is admitted. @throws Refusal TOO_MANY, UNAVAILABLE
+ * @returns a hook for after the caller is admitted.
+ * @throws Refusal TOO_MANY, UNAVAILABLE
  */
 export function largeBodies(bodyMost: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const held = new Map<string, number>()
@@ -20,8 +21,15 @@ export function largeBodies(bodyMost: number): (request: FastifyRequest, reply: 
     const bytes = Math.min(bodyMost, Number(request.headers['content-length'] ?? bodyMost))
     if (bytes <= SMALL) return
     const who = callerOf(request)?.userId ?? request.ip
-    if (held.has(who)) throw new Refusal('TOO_MANY', 'Your last picture is still on its way. Please wait a moment and try again.', { retryAfter: 5, details: { limit: 'largeBodies' } })
-    if (all + bytes > HELD_MOST) throw new Refusal('UNAVAILABLE', 'Many pictures are on their way at the moment. Please try again shortly.', { retryAfter: 10 })
+    if (held.has(who))
+      throw new Refusal('TOO_MANY', 'Your last picture is still on its way. Please wait a moment and try again.', {
+        retryAfter: 5,
+        details: { limit: 'largeBodies' },
+      })
+    if (all + bytes > HELD_MOST)
+      throw new Refusal('UNAVAILABLE', 'Many pictures are on their way at the moment. Please try again shortly.', {
+        retryAfter: 10,
+      })
     held.set(who, bytes)
     all += bytes
     // Whether it was answered or its connection was lost.

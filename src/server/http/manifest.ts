@@ -1,7 +1,10 @@
 import type { Kitchen } from '../../contract/kitchen.ts'
 import type { Made } from './kept.ts'
 
-/** The web manifest (https://www.w3.org/TR/appmanifest/): how the site stands on a phone that it was put on, by the kitchen's own name. */
+/**
+ * The web manifest (https://www.w3.org/TR/appmanifest/): how the site stands on a phone that it was put on, by the
+ * kitchen's own name.
+ */
 export function manifestOf({ name, place, towns }: Pick<Kitchen, 'name' | 'place' | 'towns'>): Made {
   const png = (file: string, size: string) => ({ src: `/icons/${file}.png`, sizes: size, type: 'image/png' })
   const manifest = {
@@ -16,7 +19,9 @@ export function manifestOf({ name, place, towns }: Pick<Kitchen, 'name' | 'place
     theme_color: '#fbf4e6',
     icons: [
       { src: '/icons/mark.svg', sizes: 'any', type: 'image/svg+xml' },
-      png('icon-192', '192x192'), png('icon-512', '512x512'), { ...png('maskable-512', '512x512'), purpose: 'maskable' },
+      png('icon-192', '192x192'),
+      png('icon-512', '512x512'),
+      { ...png('maskable-512', '512x512'), purpose: 'maskable' },
     ],
   }
   return { text: JSON.stringify(manifest), headers: { 'content-type': 'application/manifest+json; charset=utf-8' } }

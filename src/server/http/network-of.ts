@@ -4,18 +4,26 @@ import { isIPv4, isIPv6 } from 'node:net'
 const ADDRESS_MOST = 100
 
 /**
- * What counts as one visitor's address: an IPv4 address as it is, in whatever form it comes, and of an IPv6 address the first
- * 64 bits, as every household and every phone has that many to choose from (RFC 4291, section 2.5.4).
+ * What counts as one visitor's address: an IPv4 address as it is, in whatever form it comes, and of an IPv6 address the
+ * first 64 bits, as every household and every phone has that many to choose from (RFC 4291, section 2.5.4).
  * @param address as the connection or a trusted proxy tells it, some of which add the port
  * @returns it in one form; what is no address stays as it is
  */
 export function networkOf(address: string): string {
   const written = address.slice(0, ADDRESS_MOST)
-  const bare = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(written)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(written)?.[1] ?? written
+  const bare =
+    /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(written)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(written)?.[1] ?? written
   if (isIPv4(bare) || !isIPv6(bare)) return bare
   const words = wordsOf(bare.split('%', 1)[0] ?? '')
-  if (words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff) return words.slice(6).flatMap((word) => [word >> 8, word & 255]).join('.')
-  return `${words.slice(0, 4).map((word) => word.toString(16)).join(':')}::/64`
+  if (words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff)
+    return words
+      .slice(6)
+      .flatMap((word) => [word >> 8, word & 255])
+      .join('.')
+  return `${words
+    .slice(0, 4)
+    .map((word) => word.toString(16))
+    .join(':')}::/64`
 }
 
 /** The eight words of an IPv6 address. */
@@ -24,6 +32,11 @@ function wordsOf(address: string): number[] {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
     return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
   })
-  const [head = [], tail] = inWords.split('::').map((part) => part.split(':').filter(Boolean).map((word) => Number.parseInt(word, 16)))
+  const [head = [], tail] = inWords.split('::').map((part) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((word) => Number.parseInt(word, 16)),
+  )
   return tail ? [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail] : head
 }

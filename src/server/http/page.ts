@@ -26,7 +26,10 @@ export function readPageById(query: { limit?: string; cursor?: string }): { limi
 }
 
 /** As `readPage`, for a list in the order of a time, in ms, and among those of one time of their ids. */
-export function readPageByTime(query: { limit?: string; cursor?: string }): { limit: number; after: { seenAt: number; id: string } | undefined } {
+export function readPageByTime(query: { limit?: string; cursor?: string }): {
+  limit: number
+  after: { seenAt: number; id: string } | undefined
+} {
   const [, seenAt, id] = /^(\d+)-(.+)$/.exec(readCursor(query.cursor, /^\d{1,15}-[\da-f-]{36}$/) ?? '') ?? []
   return { limit: readLimit(query.limit), after: id === undefined ? undefined : { seenAt: Number(seenAt), id } }
 }
@@ -43,7 +46,8 @@ function readLimit(limit = String(MOST)): number {
 }
 
 function readCursor(cursor: string | undefined, form: RegExp): string | undefined {
-  if (cursor !== undefined && !form.test(cursor)) throw new Refusal('MALFORMED', 'The cursor is one that a Link header gave.')
+  if (cursor !== undefined && !form.test(cursor))
+    throw new Refusal('MALFORMED', 'The cursor is one that a Link header gave.')
   return cursor
 }
 
@@ -51,15 +55,25 @@ function readCursor(cursor: string | undefined, form: RegExp): string | undefine
  * The next page as the `Link` header (RFC 8288) names it, by a path from the root.
  * @param next the position after which it starts; `undefined` on the last page
  */
-export function nextPage(path: string, query: Record<string, string | undefined>, next: number | string | undefined): string | undefined {
+export function nextPage(
+  path: string,
+  query: Record<string, string | undefined>,
+  next: number | string | undefined,
+): string | undefined {
   if (next === undefined) return undefined
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...query, cursor: String(next) })) if (value !== undefined) search.set(name, value)
+  for (const [name, value] of Object.entries({ ...query, cursor: String(next) }))
+    if (value !== undefined) search.set(name, value)
   return `</api${path}?${search.toString()}>; rel="next"`
 }
 
 /** Names the next page in the `Link` header; see `nextPage`. */
-export function linkNext(reply: FastifyReply, path: string, query: Record<string, string | undefined>, next: number | string | undefined): void {
+export function linkNext(
+  reply: FastifyReply,
+  path: string,
+  query: Record<string, string | undefined>,
+  next: number | string | undefined,
+): void {
   const link = nextPage(path, query, next)
   if (link !== undefined) reply.header('link', link)
 }

@@ -7,6 +7,7 @@ import { Refusal } from './errors.ts'
  * @throws Refusal INVALID where there is no such day
  */
 export function readDay(written: string, field: string): string {
-  if (Number.isNaN(startOfLagosDay(written))) throw new Refusal('INVALID', 'A day is written like 2026-03-14.', { details: { field } })
+  if (Number.isNaN(startOfLagosDay(written)))
+    throw new Refusal('INVALID', 'A day is written like 2026-03-14.', { details: { field } })
   return written
 }

@@ -3,12 +3,15 @@ import { Refusal } from './errors.ts'
 /** How deep a request may be nested; ours need four. What walks a value would run out of stack on a far deeper one. */
 const DEEPEST = 32
 
-/** The longest text of a request, in UTF-16 units; a letter to everybody may have 10,000 characters. The verbs have rules of their own. */
+/**
+ * The longest text of a request, in UTF-16 units; a letter to everybody may have 10,000 characters. The verbs have
+ * rules of their own.
+ */
 export const TEXT_MOST = 40_000
 
 /**
- * More marks on one letter than any writing has. UAX #15 (Stream-Safe Text Format) draws the line at 30; past it, normalising takes
- * time in the square of the length.
+ * More marks on one letter than any writing has. UAX #15 (Stream-Safe Text Format) draws the line at 30; past it,
+ * normalising takes time in the square of the length.
  */
 const tooManyMarks = /(?:^|\P{M})\p{M}{31}/u
 
@@ -16,8 +19,8 @@ const tooManyMarks = /(?:^|\P{M})\p{M}{31}/u
 const secrets = new Set(['password', 'oldPassword', 'newPassword', 'token'])
 
 /**
- * Refuses what no verb should read: what cannot be stored, and what costs more to read than it did to send. NUL cannot be
- * stored by PostgreSQL, and half a surrogate pair cannot be written in UTF-8.
+ * Refuses what no verb should read: what cannot be stored, and what costs more to read than it did to send. NUL cannot
+ * be stored by PostgreSQL, and half a surrogate pair cannot be written in UTF-8.
  * @param value a part of a request
  * @param textMost the longest text in it, in UTF-16 units
  * @param path where in the request it stands; the same again afterwards
@@ -36,7 +39,10 @@ export function refuseUnfit(value: unknown, textMost: number, path: string[] = [
 
 function refuseText(text: string, textMost: number, path: readonly string[]): void {
   const details = { field: path.join('.').slice(0, 200) }
-  if (text.length > textMost && !secrets.has(path.at(-1) ?? '')) throw new Refusal('INVALID', 'This text is far too long. Please shorten it.', { details })
-  if (text.includes('\0') || !text.isWellFormed()) throw new Refusal('INVALID', 'A text holds characters that cannot be stored.')
-  if (text.length > 30 && tooManyMarks.test(text)) throw new Refusal('INVALID', 'This text has more marks on one letter than any writing has.', { details })
+  if (text.length > textMost && !secrets.has(path.at(-1) ?? ''))
+    throw new Refusal('INVALID', 'This text is far too long. Please shorten it.', { details })
+  if (text.includes('\0') || !text.isWellFormed())
+    throw new Refusal('INVALID', 'A text holds characters that cannot be stored.')
+  if (text.length > 30 && tooManyMarks.test(text))
+    throw new Refusal('INVALID', 'This text has more marks on one letter than any writing has.', { details })
 }

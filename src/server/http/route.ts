@@ -13,7 +13,11 @@ import { noteFor, noteSuccess, type Note } from './security-events.ts'
 /** A body that takes longer than so many ms to come in was held back, or comes over a slow network. */
 const SLOW_BODY = 100
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'headers' | 'body'> = E['takes'] extends { [key in K]: infer S extends TSchema } ? Static<S> : undefined
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'headers' | 'body'> = E['takes'] extends {
+  [key in K]: infer S extends TSchema
+}
+  ? Static<S>
+  : undefined
 
 /** What a handler gets: only what the endpoint says it takes, in the types it says. */
 export interface Asked<E extends Endpoint> {
@@ -27,14 +31,20 @@ export interface Asked<E extends Endpoint> {
   reply: FastifyReply
   /** Logs a security event of this request. */
   note: Note
-  /** Of an endpoint that `confirms` sometimes: turns away who has not just proven themselves. @throws Refusal CONFIRM_PASSWORD, WRONG_PASSWORD, TOO_MANY */
+  /**
+   * Of an endpoint that `confirms` sometimes: turns away who has not just proven themselves.
+   * @throws Refusal CONFIRM_PASSWORD, WRONG_PASSWORD, TOO_MANY
+   */
   confirm: () => Promise<void>
 }
 
 type Answer<E extends Endpoint> = E['returns'] extends { body: infer S extends TSchema } ? Static<S> : void
 
 /** Binds endpoints to their handlers: admits, validates, serialises. What is kept ready or streams is JSON already. */
-export type Route = <const E extends Endpoint>(endpoint: E, handler: (asked: Asked<E>) => Promise<Answer<E> | Kept | Readable>) => void
+export type Route = <const E extends Endpoint>(
+  endpoint: E,
+  handler: (asked: Asked<E>) => Promise<Answer<E> | Kept | Readable>,
+) => void
 
 /**
  * Makes the binder for a server.
@@ -44,12 +54,23 @@ export type Route = <const E extends Endpoint>(endpoint: E, handler: (asked: Ask
  */
 export function router(server: FastifyInstance, findCaller: FindCaller, confirmCaller: ConfirmCaller): Route {
   return (endpoint, handler) => {
-    const { method, path, access, confirms, bodyMost, textMost = TEXT_MOST, takes = {}, returns, refuses: own = [] } = endpoint as Endpoint
+    const {
+      method,
+      path,
+      access,
+      confirms,
+      bodyMost,
+      textMost = TEXT_MOST,
+      takes = {},
+      returns,
+      refuses: own = [],
+    } = endpoint as Endpoint
     const refuses = confirms ? [...own, ...confirmRefusals.filter((code) => !own.includes(code))] : own
     const body = confirms && method !== 'GET' ? withPassword(takes.body) : takes.body
     const holdBody = bodyMost === undefined ? undefined : largeBodies(bodyMost)
     server.route({
-      method, url: path,
+      method,
+      url: path,
       ...(bodyMost !== undefined && { bodyLimit: bodyMost }),
       schema: {
         summary: endpoint.summary,
@@ -60,7 +81,11 @@ export function router(server: FastifyInstance, findCaller: FindCaller, confirmC
         ...(takes.query && { querystring: takes.query }),
         ...(takes.headers && { headers: takes.headers }),
         ...(body && { body }),
-        response: { [returns.status]: returns.body ?? { type: 'null', description: 'Done; nothing to say.' }, '4xx': ErrorBody, '5xx': ErrorBody },
+        response: {
+          [returns.status]: returns.body ?? { type: 'null', description: 'Done; nothing to say.' },
+          '4xx': ErrorBody,
+          '5xx': ErrorBody,
+        },
       },
       ...(access !== 'anyone' && {
         onRequest: async (request, reply) => {
@@ -69,20 +94,34 @@ export function router(server: FastifyInstance, findCaller: FindCaller, confirmC
         },
       }),
       // A request without a body is one with nothing in it: the schema then names what is missing.
-      ...(body && { preValidation: async (request) => { request.body ??= {} } }),
+      ...(body && {
+        preValidation: async (request) => {
+          request.body ??= {}
+        },
+      }),
       preHandler: async (request, reply) => {
-        // Who asks was let in before the body came. Whoever held it back meanwhile may be signed out, blocked or no admin any more.
+        // Who asks was let in before the body came. Whoever held it back meanwhile may be signed out, blocked or no
+        // admin any more.
         if (access !== 'anyone' && reply.elapsedTime > SLOW_BODY) await admit(request, endpoint, findCaller)
         for (const part of [request.body, request.params, request.query]) refuseUnfit(part, textMost)
       },
       handler: async (request, reply) => {
         const [caller, address, note] = [callerOf(request), networkOf(request.ip), noteFor(request)]
         const password = confirms ? takePassword(request.body) : undefined
-        const confirm = async () => { if (caller) await confirmCaller(caller, { password, address }, note) }
+        const confirm = async () => {
+          if (caller) await confirmCaller(caller, { password, address }, note)
+        }
         if (confirms === 'always') await confirm()
         const asked = {
-          caller, address, params: request.params, query: request.query, headers: request.headers, body: request.body,
-          reply, note, confirm,
+          caller,
+          address,
+          params: request.params,
+          query: request.query,
+          headers: request.headers,
+          body: request.body,
+          reply,
+          note,
+          confirm,
         }
         const answer = await handler(asked as never).catch(async (error: unknown) => {
           // What was written names a session or an account that ended after it was let in: whose it was is signed out.
@@ -99,7 +138,12 @@ export function router(server: FastifyInstance, findCaller: FindCaller, confirmC
   }
 }
 
-const whoMay: Record<Access, string> = { anyone: 'Anyone may call it.', user: 'Needs a session.', kitchen: 'Needs the session of an admin or a helper.', admin: 'Needs an admin\'s session.' }
+const whoMay: Record<Access, string> = {
+  anyone: 'Anyone may call it.',
+  user: 'Needs a session.',
+  kitchen: 'Needs the session of an admin or a helper.',
+  admin: "Needs an admin's session.",
+}
 
 /** What an endpoint that `confirms` may be refused with besides. */
 const confirmRefusals = ['CONFIRM_PASSWORD', 'WRONG_PASSWORD', 'TOO_MANY'] as const

@@ -31,7 +31,10 @@ interface News {
 
 /** What the built site brings: how it renders a page, and what stands in the page's head. */
 interface Prerender {
-  renderPage: (path: string, news: News) => Promise<{
+  renderPage: (
+    path: string,
+    news: News,
+  ) => Promise<{
     html: string
     news: unknown
     head: Omit<Page, 'schema' | 'news' | 'html' | 'address'> & { schema?: (site: string) => object }
@@ -47,76 +50,133 @@ interface Prerender {
  * @param clock the time in ms
  */
 export async function serveSite(
-  server: FastifyInstance, db: Database, publicUrl: string, readKitchen: () => Promise<Kitchen>,
-  readNews: () => Promise<{ news: News; until: number }>, clock: () => number,
+  server: FastifyInstance,
+  db: Database,
+  publicUrl: string,
+  readKitchen: () => Promise<Kitchen>,
+  readNews: () => Promise<{ news: News; until: number }>,
+  clock: () => number,
 ): Promise<void> {
   if (!existsSync(join(built, 'web/index.html'))) {
-    server.setNotFoundHandler(() => { throw new Refusal('NOT_FOUND', 'The site has not been built: run `npm run build`.') })
+    server.setNotFoundHandler(() => {
+      throw new Refusal('NOT_FOUND', 'The site has not been built: run `npm run build`.')
+    })
     return
   }
   const document = await readDocument(join(built, 'web'), publicUrl)
-  const { renderPage } = await import(join(built, 'prerender/prerender.js')) as Prerender
+  const { renderPage } = (await import(join(built, 'prerender/prerender.js'))) as Prerender
   // One page after the other: what a render reads is set for all of them together.
   const inTurn = pLimit(1)
-  const draw = (path: string, all: News, address?: string): Promise<Made> => inTurn(async () => {
-    const { html, news, head: { schema, ...head } } = await renderPage(path, all)
-    return document({ ...head, html, news, ...(schema && { schema: schema(publicUrl) }), ...(address !== undefined && { address }) })
-  })
-  const keptPage = (path: string, address?: string) => keep(db, told, async () => {
-    const { news, until } = await readNews()
-    return { ...await draw(path, news, address), until }
-  }, clock)
+  const draw = (path: string, all: News, address?: string): Promise<Made> =>
+    inTurn(async () => {
+      const {
+        html,
+        news,
+        head: { schema, ...head },
+      } = await renderPage(path, all)
+      return document({
+        ...head,
+        html,
+        news,
+        ...(schema && { schema: schema(publicUrl) }),
+        ...(address !== undefined && { address }),
+      })
+    })
+  const keptPage = (path: string, address?: string) =>
+    keep(
+      db,
+      told,
+      async () => {
+        const { news, until } = await readNews()
+        return { ...(await draw(path, news, address)), until }
+      },
+      clock,
+    )
 
   await server.register(fastifyStatic, {
-    root: join(built, 'web'), wildcard: false, index: false, preCompressed: true, cacheControl: false, globIgnore: ['**/index.html*', '.vite/**'],
+    root: join(built, 'web'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/index.html*', '.vite/**'],
     setHeaders(reply, path) {
       const file = path.replace(/\.(?:br|gz)$/, '')
       // A file under /assets has its content's hash in its name; every other may change under its name.
-      void reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600')
+      void reply.header(
+        'cache-control',
+        file.includes('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : file.endsWith('/sw.js')
+            ? 'no-cache'
+            : 'public, max-age=3600',
+      )
       // What is no document carries a file's headers; on a first visit a document's would be a tenth of all bytes.
       if (!/\/(?:assets|fonts|icons|pictures)\//.test(file)) return
       for (const name of documentHeaders) reply.removeHeader(name)
       void reply.headers(filePolicy)
     },
   })
-  const serve = (path: string, kept: () => Promise<Kept>) => server.get(path, async (request, reply) => sendKept(await kept(), request, reply))
+  const serve = (path: string, kept: () => Promise<Kept>) =>
+    server.get(path, async (request, reply) => sendKept(await kept(), request, reply))
   for (const path of [...publicPages, '/register']) serve(path, keptPage(path, `${publicUrl}${path}`))
   const drawnByTheBrowser = keep(db, ['kitchen'], async () => {
     const { name } = await readKitchen()
     return document({ title: name, siteName: name, description: 'Authentic Nigerian meals with fast delivery.' })
   })
   for (const path of [...ownPages, ...adminPages]) if (path !== '/register') serve(path, drawnByTheBrowser)
-  serve('/manifest.webmanifest', keep(db, ['kitchen'], async () => manifestOf(await readKitchen())))
-  const text = (type: string, body: string) => keep(db, [], async () => ({ text: body, headers: { 'content-type': `${type}; charset=utf-8` } }))
-  const drawDish = async (dish: Product, news: News) => makeKept(await draw(dishPath(dish), news, `${publicUrl}${dishPath(dish)}`))
-  const dishes = remember(db, told, async (holdsUntil) => {
-    const { news, until } = await readNews()
-    holdsUntil(until)
-    return { menu: news.products, page: pageOfEach((dish) => drawDish(dish, news)) }
-  }, clock)
+  serve(
+    '/manifest.webmanifest',
+    keep(db, ['kitchen'], async () => manifestOf(await readKitchen())),
+  )
+  const text = (type: string, body: string) =>
+    keep(db, [], async () => ({ text: body, headers: { 'content-type': `${type}; charset=utf-8` } }))
+  const drawDish = async (dish: Product, news: News) =>
+    makeKept(await draw(dishPath(dish), news, `${publicUrl}${dishPath(dish)}`))
+  const dishes = remember(
+    db,
+    told,
+    async (holdsUntil) => {
+      const { news, until } = await readNews()
+      holdsUntil(until)
+      return { menu: news.products, page: pageOfEach((dish) => drawDish(dish, news)) }
+    },
+    clock,
+  )
   const noDish = keptPage(NO_DISH)
   server.get<{ Params: { dish: string } }>(dishPages[0], async (request, reply) => {
     const { menu, page } = await dishes()
     const dish = dishAt(menu, request.params.dish)
     if (!dish) return sendKept(await noDish(), request, reply.code(404))
     // Not for good: a dish may get its former name back.
-    if (dishPath(dish) !== `/dishes/${request.params.dish}`) return reply.redirect(`${dishPath(dish)}${queryOf(request.url)}`, 302)
+    if (dishPath(dish) !== `/dishes/${request.params.dish}`)
+      return reply.redirect(`${dishPath(dish)}${queryOf(request.url)}`, 302)
     return sendKept(await page(dish), request, reply)
   })
-  server.get<{ Params: { dish?: string } }>(orderAddresses[0], async ({ params: { dish } }, reply) => (
-    reply.redirect(dish === undefined ? '/?order' : `/?order=${encodeURIComponent(dish)}`, 302)
-  ))
-  serve('/sitemap.xml', keep(db, ['menu'], async () => ({
-    text: sitemap([...publicPages, ...(await dishes()).menu.map(dishPath)].map((path) => `${publicUrl}${path}`)),
-    headers: { 'content-type': 'application/xml; charset=utf-8' },
-  })))
-  serve('/robots.txt', text('text/plain', `User-agent: *\nDisallow: /admin\nDisallow: /my-orders\nDisallow: /order-history\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`))
+  server.get<{ Params: { dish?: string } }>(orderAddresses[0], async ({ params: { dish } }, reply) =>
+    reply.redirect(dish === undefined ? '/?order' : `/?order=${encodeURIComponent(dish)}`, 302),
+  )
+  serve(
+    '/sitemap.xml',
+    keep(db, ['menu'], async () => ({
+      text: sitemap([...publicPages, ...(await dishes()).menu.map(dishPath)].map((path) => `${publicUrl}${path}`)),
+      headers: { 'content-type': 'application/xml; charset=utf-8' },
+    })),
+  )
+  serve(
+    '/robots.txt',
+    text(
+      'text/plain',
+      `User-agent: *\nDisallow: /admin\nDisallow: /my-orders\nDisallow: /order-history\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    ),
+  )
 
   const nowhere = keptPage(NOWHERE)
   server.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('NOT_FOUND', 'There is nothing here.')
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (path !== '/' && path.endsWith('/') && isPage(path)) return reply.redirect(path.slice(0, -1) + request.url.slice(path.length), 301)
+    if (path !== '/' && path.endsWith('/') && isPage(path))
+      return reply.redirect(path.slice(0, -1) + request.url.slice(path.length), 301)
     return sendKept(await nowhere(), request, reply.code(404))
   })
 }

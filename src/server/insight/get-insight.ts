@@ -12,6 +12,9 @@ import { daysOf, readPeriod } from './read-period.ts'
 export async function getInsight(db: Reader, asked: { from: string; to: string }): Promise<Insight> {
   const [from, to] = [readDay(asked.from, 'from'), readDay(asked.to, 'to')]
   const days = daysOf(from, to)
-  const [period, before] = await Promise.all([readPeriod(db, from, to), readPeriod(db, dayAfter(from, -days), dayAfter(from, -1))])
+  const [period, before] = await Promise.all([
+    readPeriod(db, from, to),
+    readPeriod(db, dayAfter(from, -days), dayAfter(from, -1)),
+  ])
   return { period, before }
 }

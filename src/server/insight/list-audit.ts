@@ -20,25 +20,58 @@ export interface AuditFilter {
  * @returns the page and where the next one starts, if there is one
  * @throws Refusal INVALID
  */
-export async function listAudit(db: Reader, filter: AuditFilter, { limit, after }: Page): Promise<{ entries: AuditEntry[]; next: number | undefined }> {
-  if (filter.group !== undefined && !auditGroups.some((group) => group === filter.group)) throw new Refusal('INVALID', `The group is one of ${auditGroups.join(', ')}.`, { details: { field: 'group' } })
+export async function listAudit(
+  db: Reader,
+  filter: AuditFilter,
+  { limit, after }: Page,
+): Promise<{ entries: AuditEntry[]; next: number | undefined }> {
+  if (filter.group !== undefined && !auditGroups.some((group) => group === filter.group))
+    throw new Refusal('INVALID', `The group is one of ${auditGroups.join(', ')}.`, { details: { field: 'group' } })
   const begins = filter.day === undefined ? undefined : startOfLagosDay(readDay(filter.day, 'day'))
   const actions = auditActions.filter((action) => filter.group === undefined || action.startsWith(`${filter.group}.`))
   const { by } = filter
-  const some = () => db.query.selectFrom('audit_entries').selectAll()
-    .$if(after !== undefined, (q) => q.where('number', '<', after as number)).orderBy('number', 'desc').limit(limit + 1)
-  // A day is found by its times and holds no more than a day can. Anything else by one look for each action, along an index:
-  // to look for several actions at once an engine would read and sort all there ever were.
-  const rows = begins !== undefined
-    ? await some().where('at', '>=', begins).where('at', '<', begins + DAY).$if(by !== undefined, (q) => q.where('by_user', '=', by as string)).$if(filter.group !== undefined, (q) => q.where('action', 'in', actions)).execute()
-    : filter.group === undefined && by === undefined
-      ? await some().execute()
-      : (await Promise.all(actions.map((action) => some().where('action', '=', action).$if(by !== undefined, (q) => q.where('by_user', '=', by as string)).execute()))).flat().sort((a, b) => b.number - a.number)
+  const some = () =>
+    db.query
+      .selectFrom('audit_entries')
+      .selectAll()
+      .$if(after !== undefined, (q) => q.where('number', '<', after as number))
+      .orderBy('number', 'desc')
+      .limit(limit + 1)
+  // A day is found by its times and holds no more than a day can. Anything else by one look for each action, along an
+  // index: to look for several actions at once an engine would read and sort all there ever were.
+  const rows =
+    begins !== undefined
+      ? await some()
+          .where('at', '>=', begins)
+          .where('at', '<', begins + DAY)
+          .$if(by !== undefined, (q) => q.where('by_user', '=', by as string))
+          .$if(filter.group !== undefined, (q) => q.where('action', 'in', actions))
+          .execute()
+      : filter.group === undefined && by === undefined
+        ? await some().execute()
+        : (
+            await Promise.all(
+              actions.map((action) =>
+                some()
+                  .where('action', '=', action)
+                  .$if(by !== undefined, (q) => q.where('by_user', '=', by as string))
+                  .execute(),
+              ),
+            )
+          )
+            .flat()
+            .sort((a, b) => b.number - a.number)
   const shown = rows.slice(0, limit)
   const names = await namesFor(db, shown)
   return {
     entries: shown.map((row) => ({
-      _id: String(row.number), at: new Date(row.at).toISOString(), by: row.by_user, who: names.who(row.by_user), action: row.action, subject: row.subject, words: auditWords(row, names),
+      _id: String(row.number),
+      at: new Date(row.at).toISOString(),
+      by: row.by_user,
+      who: names.who(row.by_user),
+      action: row.action,
+      subject: row.subject,
+      words: auditWords(row, names),
     })),
     next: rows.length > limit ? shown.at(-1)?.number : undefined,
   }

@@ -2,8 +2,20 @@ import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { laneOf, type JobName, type Jobs, type LaneName } from './jobs.ts'
 
-const insertJob = statement<{ name: string; lane: LaneName; payload: string; run_at: number; now: number }>()((db, p) => db
-  .insertInto('jobs').values({ name: p.name, lane: p.lane, payload: p.payload, run_at: p.run_at, attempts: 0, parked_at: null, error: null, created_at: p.now }))
+const insertJob = statement<{ name: string; lane: LaneName; payload: string; run_at: number; now: number }>()((db, p) =>
+  db
+    .insertInto('jobs')
+    .values({
+      name: p.name,
+      lane: p.lane,
+      payload: p.payload,
+      run_at: p.run_at,
+      attempts: 0,
+      parked_at: null,
+      error: null,
+      created_at: p.now,
+    }),
+)
 
 /** Who is told, in this process, that a job was written; the worker listens. */
 const wakers = new Set<(name: JobName) => void>()
@@ -12,9 +24,18 @@ const wakers = new Set<(name: JobName) => void>()
  * Writes a job in the caller's transaction, so that the work and its cause are stored together or not at all.
  * @param now ms; @param delay ms to wait before it is due
  */
-export async function enqueue<N extends JobName>(tx: Transaction, name: N, payload: Jobs[N], now: number, delay = 0): Promise<void> {
+export async function enqueue<N extends JobName>(
+  tx: Transaction,
+  name: N,
+  payload: Jobs[N],
+  now: number,
+  delay = 0,
+): Promise<void> {
   await tx.all(insertJob, { name, lane: laneOf(name), payload: JSON.stringify(payload), run_at: now + delay, now })
-  if (delay === 0) tx.afterCommit(() => { for (const waker of wakers) waker(name) })
+  if (delay === 0)
+    tx.afterCommit(() => {
+      for (const waker of wakers) waker(name)
+    })
 }
 
 /** Hears of every job written by this process. @returns how to stop hearing */

@@ -19,7 +19,8 @@ export interface RoleChange {
 }
 
 /** What happened to the second factors of an account. */
-export type FactorChange = 'passkey-added' | 'passkey-removed' | 'codes-added' | 'codes-removed' | 'recovery-made' | 'recovery-used' | 'reset'
+export type FactorChange =
+  'passkey-added' | 'passkey-removed' | 'codes-added' | 'codes-removed' | 'recovery-made' | 'recovery-used' | 'reset'
 
 /** What a customer did that the kitchen is told of at once. */
 export interface CustomerAct {
@@ -30,8 +31,8 @@ export interface CustomerAct {
 }
 
 /**
- * What each job carries, by its name in the contract. Names and payloads are a deploy contract: a job written by the old
- * release is run by the new one, so a name is never given another meaning.
+ * What each job carries, by its name in the contract. Names and payloads are a deploy contract: a job written by the
+ * old release is run by the new one, so a name is never given another meaning.
  */
 export interface Jobs {
   'announce-order': { orderId: string }
@@ -75,22 +76,46 @@ export interface Jobs {
 export type { JobName, LaneName }
 
 /**
- * The lanes, and how many jobs of each run at once. A lane takes its jobs by itself, so that what waits for somebody else's server
- * never holds up the rest: `account` is for mail about accounts, which somebody waits for, `slow` for all other mail, `push` for
- * notifications. A mailing goes on for long, a stretch at a time. A lane that sends mail has as many connections of its own to the
- * mail server as jobs (`tasks.ts`).
+ * The lanes, and how many jobs of each run at once. A lane takes its jobs by itself, so that what waits for somebody
+ * else's server never holds up the rest: `account` is for mail about accounts, which somebody waits for, `slow` for all
+ * other mail, `push` for notifications. A mailing goes on for long, a stretch at a time. A lane that sends mail has as
+ * many connections of its own to the mail server as jobs (`tasks.ts`).
  */
 export const lanes = { fast: 64, account: 3, slow: 5, push: 16, mailing: 1 } as const satisfies Record<LaneName, number>
 
 /** Every job names its lane here, so that none can be forgotten. */
 const laneOfJob: Readonly<Record<JobName, LaneName>> = {
-  'announce-order': 'fast', 'push-order-moved': 'fast', 'push-order-changed': 'fast', 'push-to-kitchen': 'fast', 'tell-payment-answered': 'fast', 'drop-receipt': 'fast', 'forget-letters': 'slow', 'compact-database': 'slow',
-  'mail-welcome': 'account', 'mail-reset': 'account', 'mail-confirm-email': 'account', 'mail-invitation': 'account',
-  'mail-email-changed': 'account', 'mail-password-changed': 'account',
-  'mail-bank-changed': 'account', 'mail-bank-restored': 'account', 'mail-role-changed': 'account', 'mail-factors-changed': 'account',
-  'mail-order-received': 'slow', 'mail-payment-answered': 'slow', 'mail-order-moved': 'slow', 'mail-order-changed': 'slow', 'mail-transfer-seen': 'slow', 'mail-unseen-orders': 'slow', 'mail-message': 'slow',
+  'announce-order': 'fast',
+  'push-order-moved': 'fast',
+  'push-order-changed': 'fast',
+  'push-to-kitchen': 'fast',
+  'tell-payment-answered': 'fast',
+  'drop-receipt': 'fast',
+  'forget-letters': 'slow',
+  'compact-database': 'slow',
+  'mail-welcome': 'account',
+  'mail-reset': 'account',
+  'mail-confirm-email': 'account',
+  'mail-invitation': 'account',
+  'mail-email-changed': 'account',
+  'mail-password-changed': 'account',
+  'mail-bank-changed': 'account',
+  'mail-bank-restored': 'account',
+  'mail-role-changed': 'account',
+  'mail-factors-changed': 'account',
+  'mail-order-received': 'slow',
+  'mail-payment-answered': 'slow',
+  'mail-order-moved': 'slow',
+  'mail-order-changed': 'slow',
+  'mail-transfer-seen': 'slow',
+  'mail-unseen-orders': 'slow',
+  'mail-message': 'slow',
   'mail-mailing-test': 'slow',
-  'push-order': 'push', 'push-order-news': 'push', 'push-order-change': 'push', 'push-customer-act': 'push', 'push-payment-answered': 'push',
+  'push-order': 'push',
+  'push-order-news': 'push',
+  'push-order-change': 'push',
+  'push-customer-act': 'push',
+  'push-payment-answered': 'push',
   'send-mailing': 'mailing',
 }
 

@@ -6,7 +6,10 @@ import { onEnqueued } from './enqueue.ts'
 import { GiveUp } from './give-up.ts'
 import { laneOf, lanes, retired, type JobName, type Jobs, type LaneName } from './jobs.ts'
 
-/** What runs each job. A job may run twice (a crash after its work, before its row is gone), so running again does no harm. */
+/**
+ * What runs each job. A job may run twice (a crash after its work, before its row is gone), so running again does no
+ * harm.
+ */
 export type Runners = { [N in JobName]: (payload: Jobs[N]) => Promise<void> }
 
 /** How long a job taken by a worker is left to it, in ms; after a crash it comes back when this has passed. */
@@ -27,45 +30,91 @@ interface Lane {
   take: ReturnType<typeof takeJobs>
 }
 
-const takeJobs = (lane: LaneName) => statement<{ now: number; until: number; most: number }>()((db, p, engine) => db
-  .updateTable('jobs')
-  .set((eb) => ({ run_at: p.until, attempts: eb('attempts', '+', 1) }))
-  .where('id', 'in', (eb) => {
-    const due = eb.selectFrom('jobs').select('id').where('parked_at', 'is', null).where('lane', '=', lane).where('run_at', '<=', p.now).orderBy('run_at').limit(p.most)
-    return engine === 'postgres' ? due.forUpdate().skipLocked() : due
-  })
-  .returning(['id', 'name', 'payload', 'attempts']))
+const takeJobs = (lane: LaneName) =>
+  statement<{ now: number; until: number; most: number }>()((db, p, engine) =>
+    db
+      .updateTable('jobs')
+      .set((eb) => ({ run_at: p.until, attempts: eb('attempts', '+', 1) }))
+      .where('id', 'in', (eb) => {
+        const due = eb
+          .selectFrom('jobs')
+          .select('id')
+          .where('parked_at', 'is', null)
+          .where('lane', '=', lane)
+          .where('run_at', '<=', p.now)
+          .orderBy('run_at')
+          .limit(p.most)
+        return engine === 'postgres' ? due.forUpdate().skipLocked() : due
+      })
+      .returning(['id', 'name', 'payload', 'attempts']),
+  )
 
-const running = (Object.keys(lanes) as LaneName[]).map((name): Lane => ({ name, most: lanes[name], take: takeJobs(name) }))
+const running = (Object.keys(lanes) as LaneName[]).map((name): Lane => ({
+  name,
+  most: lanes[name],
+  take: takeJobs(name),
+}))
 
-const removeJobs = statement<{ ids: readonly number[] }>()((db, p, engine) => db
-  .deleteFrom('jobs')
-  .where('id', 'in', engine === 'postgres' ? sql<number>`(select unnest(${p.ids}::bigint[]))` : sql<number>`(select value from json_each(${p.ids}))`))
+const removeJobs = statement<{ ids: readonly number[] }>()((db, p, engine) =>
+  db
+    .deleteFrom('jobs')
+    .where(
+      'id',
+      'in',
+      engine === 'postgres'
+        ? sql<number>`(select unnest(${p.ids}::bigint[]))`
+        : sql<number>`(select value from json_each(${p.ids}))`,
+    ),
+)
 
 /**
  * Runs jobs until it is stopped: at once when this process writes one, and by looking every second for the rest.
  * @param clock the time in ms
  */
-export function startWorker(db: Database, runners: Runners, log: FastifyBaseLogger, clock: () => number): { stop: () => Promise<void> } {
-  const ready = freeTaken(db, clock()).catch((error: unknown) => log.error({ err: error }, 'jobs of a killed process wait for their lease'))
+export function startWorker(
+  db: Database,
+  runners: Runners,
+  log: FastifyBaseLogger,
+  clock: () => number,
+): { stop: () => Promise<void> } {
+  const ready = freeTaken(db, clock()).catch((error: unknown) =>
+    log.error({ err: error }, 'jobs of a killed process wait for their lease'),
+  )
   const started = running.map((lane) => startLane(lane, db, runners, log, clock, ready))
-  return { stop: async () => void await Promise.all(started.map(({ stop }) => stop())) }
+  return { stop: async () => void (await Promise.all(started.map(({ stop }) => stop()))) }
 }
 
-/** The embedded database has one process at a time: what an earlier one had taken when it was killed is free at once. */
+/**
+ * The embedded database has one process at a time: what an earlier one had taken when it was killed is free at once.
+ */
 async function freeTaken(db: Database, now: number): Promise<void> {
   if (db.engine !== 'sqlite') return
-  await db.write((tx) => tx.query.updateTable('jobs').set({ run_at: now }).where('attempts', '>', 0).where('parked_at', 'is', null).where('run_at', '>', now).execute())
+  await db.write((tx) =>
+    tx.query
+      .updateTable('jobs')
+      .set({ run_at: now })
+      .where('attempts', '>', 0)
+      .where('parked_at', 'is', null)
+      .where('run_at', '>', now)
+      .execute(),
+  )
 }
 
-function startLane(lane: Lane, db: Database, runners: Runners, log: FastifyBaseLogger, clock: () => number, ready: Promise<void>): { stop: () => Promise<void> } {
+function startLane(
+  lane: Lane,
+  db: Database,
+  runners: Runners,
+  log: FastifyBaseLogger,
+  clock: () => number,
+  ready: Promise<void>,
+): { stop: () => Promise<void> } {
   let stopped = false
   let asked = false
   let busy: Promise<void> | undefined
 
   async function round(): Promise<number> {
     const now = clock()
-    const jobs = await db.write((tx) => tx.all(lane.take, { now, until: now + LEASE, most: lane.most })) as Taken[]
+    const jobs = (await db.write((tx) => tx.all(lane.take, { now, until: now + LEASE, most: lane.most }))) as Taken[]
     const ends = await Promise.all(jobs.map(run))
     const done = ends.filter((id) => id !== undefined)
     if (done.length > 0) await db.write((tx) => tx.all(removeJobs, { ids: done }))
@@ -89,17 +138,28 @@ function startLane(lane: Lane, db: Database, runners: Runners, log: FastifyBaseL
   async function putOff(job: Taken, error: Error): Promise<void> {
     const now = clock()
     const parked = error instanceof GiveUp || job.attempts >= ATTEMPTS
-    log[parked ? 'error' : 'warn']({ err: error, job: job.name, id: job.id, attempts: job.attempts }, parked ? 'job parked' : 'job failed')
+    log[parked ? 'error' : 'warn'](
+      { err: error, job: job.name, id: job.id, attempts: job.attempts },
+      parked ? 'job parked' : 'job failed',
+    )
     const wait = Math.min(1000 * 2 ** job.attempts, LONGEST_WAIT) * (0.75 + Math.random() / 2)
-    await db.write((tx) => tx.query.updateTable('jobs')
-      .set({ error: String(error.message).slice(0, 500), run_at: Math.round(now + wait), parked_at: parked ? now : null })
-      .where('id', '=', job.id).execute())
+    await db.write((tx) =>
+      tx.query
+        .updateTable('jobs')
+        .set({
+          error: String(error.message).slice(0, 500),
+          run_at: Math.round(now + wait),
+          parked_at: parked ? now : null,
+        })
+        .where('id', '=', job.id)
+        .execute(),
+    )
   }
 
   async function work(): Promise<void> {
     try {
       do asked = false
-      while ((await round() === lane.most || asked) && !stopped)
+      while (((await round()) === lane.most || asked) && !stopped)
     } catch (error) {
       // The database may be away; the next look tries again.
       log.error({ err: error }, 'jobs could not be taken')

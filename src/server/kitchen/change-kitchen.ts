@@ -17,7 +17,12 @@ const guarded: readonly (keyof KitchenSettings)[] = ['bank', 'email']
  * What a changed bank account means for the admins, in the transaction of the change.
  * @throws Refusal NOT_SIGNED_IN where the session that changes it has just been ended
  */
-export type FollowBankChange = (tx: Transaction, change: { old: Kitchen['bank']; new: Kitchen['bank'] }, by: Caller, now: number) => Promise<void>
+export type FollowBankChange = (
+  tx: Transaction,
+  change: { old: Kitchen['bank']; new: Kitchen['bank'] },
+  by: Caller,
+  now: number,
+) => Promise<void>
 
 /** Who changes settings, and how it is made sure that it is them. */
 interface By {
@@ -36,27 +41,46 @@ interface By {
  *   CONFIRM_PASSWORD (bank account or e-mail)
  */
 export async function changeKitchen(
-  db: Database, { change, seen }: { change: Partial<KitchenSettings>; seen: Partial<KitchenSettings> }, { caller, confirm, note, follow }: By, now: number,
+  db: Database,
+  { change, seen }: { change: Partial<KitchenSettings>; seen: Partial<KitchenSettings> },
+  { caller, confirm, note, follow }: By,
+  now: number,
 ): Promise<Kitchen> {
   const settings = readSettings(change, now)
   const named = Object.keys(settings) as (keyof KitchenSettings)[]
   const unseen = named.find((name) => seen[name] === undefined)
-  if (unseen) throw new Refusal('INVALID', `Say in "seen" what "${unseen}" was when you read it.`, { details: { field: unseen } })
+  if (unseen)
+    throw new Refusal('INVALID', `Say in "seen" what "${unseen}" was when you read it.`, { details: { field: unseen } })
   // What the sender had seen counts too: a value that another device changes meanwhile cannot pass for one that stays.
   const present = await readKitchen(db)
-  const confirmed = guarded.some((name) => named.includes(name) && !(same(present[name], settings[name]) && same(seen[name], settings[name])))
+  const confirmed = guarded.some(
+    (name) => named.includes(name) && !(same(present[name], settings[name]) && same(seen[name], settings[name])),
+  )
   if (confirmed) await confirm()
   const { kitchen: written, bankChanged } = await db.write(async (tx) => {
     const kitchen = await holdKitchen(tx)
     const changed = named.filter((name) => !same(kitchen[name], settings[name]))
     const overtaken = changed.filter((name) => !same(kitchen[name], seen[name]))
     if (overtaken.length > 0) {
-      throw new Refusal('SETTINGS_CHANGED', 'This was changed on another device meanwhile. Please look at it before you save.', { details: { now: Object.fromEntries(named.map((name) => [name, kitchen[name]])) } })
+      throw new Refusal(
+        'SETTINGS_CHANGED',
+        'This was changed on another device meanwhile. Please look at it before you save.',
+        { details: { now: Object.fromEntries(named.map((name) => [name, kitchen[name]])) } },
+      )
     }
     if (changed.length === 0) return { kitchen, bankChanged: false }
     const bankChanged = changed.includes('bank')
     if (bankChanged && settings.bank) await follow(tx, { old: kitchen.bank, new: settings.bank }, caller, now)
-    return { kitchen: await writeKitchen(tx, withOwnStory(kitchen, { ...kitchen, ...settings }), caller.userId, noted(changed, settings), now), bankChanged }
+    return {
+      kitchen: await writeKitchen(
+        tx,
+        withOwnStory(kitchen, { ...kitchen, ...settings }),
+        caller.userId,
+        noted(changed, settings),
+        now,
+      ),
+      bankChanged,
+    }
   })
   if (bankChanged) note('bank.changed')
   return written
@@ -66,12 +90,21 @@ function same(one: unknown, other: unknown): boolean {
   return stringify(one) === stringify(other)
 }
 
-/** What the audit log keeps of a change: which settings, what money and quantities they now say, and the end of an account number. */
-function noted(changed: readonly (keyof KitchenSettings)[], { bank, towns, maxQuantity, samples }: Partial<KitchenSettings>): AuditDetails {
+/**
+ * What the audit log keeps of a change: which settings, what money and quantities they now say, and the end of an
+ * account number.
+ */
+function noted(
+  changed: readonly (keyof KitchenSettings)[],
+  { bank, towns, maxQuantity, samples }: Partial<KitchenSettings>,
+): AuditDetails {
   return {
     parts: changed.join(', '),
     ...(changed.includes('bank') && bank && { accountEndsIn: bank.accountNumber.slice(-4) }),
-    ...(changed.includes('towns') && towns && { towns: towns.map(({ name, fee, minimum }) => `${name}: fee ₦${fee}, minimum ₦${minimum}`).join('; ') }),
+    ...(changed.includes('towns') &&
+      towns && {
+        towns: towns.map(({ name, fee, minimum }) => `${name}: fee ₦${fee}, minimum ₦${minimum}`).join('; '),
+      }),
     ...(changed.includes('samples') && samples && { sampleReviews: samples.reviews, fixedStars: samples.stars }),
     ...(changed.includes('maxQuantity') && maxQuantity !== undefined && { maxQuantity }),
   }

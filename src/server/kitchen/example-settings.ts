@@ -8,8 +8,15 @@ export const example = {
   email: 'hello@kitchen.test',
   accountNumber: '0000000000',
   chatLink: 'https://wa.me/2348000000000',
-  socialLinks: ['https://www.facebook.com/idana.example', 'https://www.instagram.com/idana.example', 'https://www.tiktok.com/@idana.example'],
-  towns: [{ name: 'Ile-ife', fee: 0, minimum: 0 }, { name: 'Ipetumodu', fee: 0, minimum: 0 }],
+  socialLinks: [
+    'https://www.facebook.com/idana.example',
+    'https://www.instagram.com/idana.example',
+    'https://www.tiktok.com/@idana.example',
+  ],
+  towns: [
+    { name: 'Ile-ife', fee: 0, minimum: 0 },
+    { name: 'Ipetumodu', fee: 0, minimum: 0 },
+  ],
 } as const
 
 /** Whether customers would be told to transfer to the account that is nobody's. */

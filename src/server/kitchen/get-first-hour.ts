@@ -14,14 +14,22 @@ export interface SaidOfFirstHour {
 }
 
 /** How far the shop has come with what a new one wants set. @param config who writes to whom, and when */
-export async function getFirstHour(db: Reader, { mail, unseenOrderMinutes }: Pick<Config, 'mail' | 'unseenOrderMinutes'>): Promise<FirstHour> {
-  const { first_hour: stored } = await db.query.selectFrom('kitchen').select('first_hour').where('id', '=', 1).executeTakeFirstOrThrow()
+export async function getFirstHour(
+  db: Reader,
+  { mail, unseenOrderMinutes }: Pick<Config, 'mail' | 'unseenOrderMinutes'>,
+): Promise<FirstHour> {
+  const { first_hour: stored } = await db.query
+    .selectFrom('kitchen')
+    .select('first_hour')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
   const { right, away } = parseFirstHour(stored)
   const kitchen = await readKitchen(db)
-  const set = { ...setInSettings(kitchen), ...await setElsewhere(db) }
+  const set = { ...setInSettings(kitchen), ...(await setElsewhere(db)) }
   const to = await warningMailboxes(db, kitchen)
   return {
-    items: firstHourItems.map((name) => ({ name, done: set[name] || right.includes(name) })), away,
+    items: firstHourItems.map((name) => ({ name, done: set[name] || right.includes(name) })),
+    away,
     warnings: {
       afterMinutes: unseenOrderMinutes,
       // The top-level domain "test" is nobody's (RFC 6761).
@@ -33,13 +41,25 @@ export async function getFirstHour(db: Reader, { mail, unseenOrderMinutes }: Pic
 
 /** @param stored as the kitchen's row has it */
 export function parseFirstHour(stored: string): SaidOfFirstHour {
-  return { right: [], away: false, ...JSON.parse(stored) as Partial<SaidOfFirstHour> }
+  return { right: [], away: false, ...(JSON.parse(stored) as Partial<SaidOfFirstHour>) }
 }
 
 type Elsewhere = 'prices' | 'order' | 'sound'
 
 /** What the settings themselves show. */
-function setInSettings({ name, bank, phone, chatLink, email, facebook, instagram, tiktok, towns, hours, samples }: Kitchen): Record<Exclude<FirstHourItem, Elsewhere>, boolean> {
+function setInSettings({
+  name,
+  bank,
+  phone,
+  chatLink,
+  email,
+  facebook,
+  instagram,
+  tiktok,
+  towns,
+  hours,
+  samples,
+}: Kitchen): Record<Exclude<FirstHourItem, Elsewhere>, boolean> {
   return {
     name: name !== example.name,
     bank: !isExampleAccount(bank),

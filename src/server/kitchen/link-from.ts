@@ -17,8 +17,8 @@ const pageOf: Record<Exclude<LinkField, 'chatLink'>, (name: string) => string> =
 }
 
 /**
- * Reads a link as people type it: a WhatsApp number for the chat, a name there with or without @, an address with or without
- * https://. What is stored begins with https:// and nothing else, or a link could run as a script.
+ * Reads a link as people type it: a WhatsApp number for the chat, a name there with or without @, an address with or
+ * without https://. What is stored begins with https:// and nothing else, or a link could run as a script.
  * @param written what was typed
  * @returns the whole address, empty where nothing was typed, `undefined` where it is no link
  */
@@ -49,8 +49,14 @@ function isHost(name: string): boolean {
 function addressFrom(written: string): string | undefined {
   const whole = /^[a-z][a-z\d+.-]*:/i.test(written) ? written.replace(/^http:/i, 'https:') : `https://${written}`
   const url = URL.parse(whole)
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || !NAMED.test(url.hostname)) return undefined
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || !NAMED.test(url.hostname))
+    return undefined
   // A network's first page is nobody's: whose it is has been left out.
-  if (/(?:^|\.)(?:facebook\.com|fb\.com|instagram\.com|tiktok\.com|wa\.me)$/.test(url.hostname) && url.pathname === '/' && url.search === '') return undefined
+  if (
+    /(?:^|\.)(?:facebook\.com|fb\.com|instagram\.com|tiktok\.com|wa\.me)$/.test(url.hostname) &&
+    url.pathname === '/' &&
+    url.search === ''
+  )
+    return undefined
   return url.href
 }

@@ -21,9 +21,12 @@ const ends: Record<Pause, (now: number) => number> = {
  * @throws Refusal INVALID
  */
 export async function pauseOrders(db: Database, pause: string, by: string, now: number): Promise<Kitchen> {
-  if (!pauses.includes(pause as Pause)) throw new Refusal('INVALID', `Orders can be paused for ${pauses.join(', ')}.`, { details: { field: 'for' } })
+  if (!pauses.includes(pause as Pause))
+    throw new Refusal('INVALID', `Orders can be paused for ${pauses.join(', ')}.`, { details: { field: 'for' } })
   const pausedUntil = new Date(ends[pause as Pause](now)).toISOString()
-  return db.write(async (tx) => writeKitchen(tx, { ...await holdKitchen(tx), pausedUntil }, by, { parts: 'pause', pausedUntil }, now))
+  return db.write(async (tx) =>
+    writeKitchen(tx, { ...(await holdKitchen(tx)), pausedUntil }, by, { parts: 'pause', pausedUntil }, now),
+  )
 }
 
 /**
@@ -34,6 +37,8 @@ export async function pauseOrders(db: Database, pause: string, by: string, now: 
 export async function endPause(db: Database, by: string, now: number): Promise<Kitchen> {
   return db.write(async (tx) => {
     const kitchen = await holdKitchen(tx)
-    return isPaused(kitchen, now) ? writeKitchen(tx, { ...kitchen, pausedUntil: null }, by, { parts: 'pause', pausedUntil: null }, now) : kitchen
+    return isPaused(kitchen, now)
+      ? writeKitchen(tx, { ...kitchen, pausedUntil: null }, by, { parts: 'pause', pausedUntil: null }, now)
+      : kitchen
   })
 }

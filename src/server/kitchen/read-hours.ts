@@ -9,32 +9,55 @@ const NOTE_MOST = 60
 
 /** The week's hours: seven days with their spans in order, or none at all. @throws Refusal INVALID */
 export function readHours(written: readonly (readonly Span[])[]): Span[][] {
-  if (written.length !== 0 && written.length !== 7) invalid('hours', 'Hours are set for all seven days, Monday first, or for none.')
+  if (written.length !== 0 && written.length !== 7)
+    invalid('hours', 'Hours are set for all seven days, Monday first, or for none.')
   return written.map((spans, day) => readSpans(`hours.${day}`, spans))
 }
 
-/** The dates that are unlike their weekday, in their order; those gone by are left out. @param now ms @throws Refusal INVALID */
+/**
+ * The dates that are unlike their weekday, in their order; those gone by are left out.
+ * @param now ms
+ * @throws Refusal INVALID
+ */
 export function readExceptions(written: readonly Exception[], now: number): Exception[] {
   const today = lagosDay(now)
   const last = dayAfter(today, EXCEPTION_DAYS)
   // What began the day before may still be going on.
-  const kept = written.map((one, place) => ({ ...one, place })).filter(({ date, place }) => readDate(`exceptions.${place}.date`, date) >= dayAfter(today, -1))
+  const kept = written
+    .map((one, place) => ({ ...one, place }))
+    .filter(({ date, place }) => readDate(`exceptions.${place}.date`, date) >= dayAfter(today, -1))
   if (kept.length > EXCEPTIONS_MOST) invalid('exceptions', `At most ${EXCEPTIONS_MOST} dates at a time.`)
   const dates = kept.map(({ date, place }, nth) => {
     if (date > last) invalid(`exceptions.${place}.date`, 'A date may lie a year ahead at most.')
-    if (kept.findIndex((one) => one.date === date) < nth) invalid(`exceptions.${place}.date`, date === today ? 'Today is on the list already.' : 'This date is on the list already.')
+    if (kept.findIndex((one) => one.date === date) < nth)
+      invalid(
+        `exceptions.${place}.date`,
+        date === today ? 'Today is on the list already.' : 'This date is on the list already.',
+      )
     return date
   })
-  return kept.map(({ note, spans, place }, nth) => ({ date: dates[nth]!, spans: readSpans(`exceptions.${place}.spans`, spans), note: readNote(`exceptions.${place}.note`, note) }))
+  return kept
+    .map(({ note, spans, place }, nth) => ({
+      date: dates[nth]!,
+      spans: readSpans(`exceptions.${place}.spans`, spans),
+      note: readNote(`exceptions.${place}.note`, note),
+    }))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 function readSpans(field: string, written: readonly Span[]): Span[] {
   if (written.length > SPANS_MOST) invalid(field, `At most ${SPANS_MOST} times a day.`)
-  const spans = written.map(({ opens, closes }, place) => ({ opens: readTime(`${field}.${place}.opens`, opens), closes: readTime(`${field}.${place}.closes`, closes), place })).sort((a, b) => (a.opens < b.opens ? -1 : 1))
+  const spans = written
+    .map(({ opens, closes }, place) => ({
+      opens: readTime(`${field}.${place}.opens`, opens),
+      closes: readTime(`${field}.${place}.closes`, closes),
+      place,
+    }))
+    .sort((a, b) => (a.opens < b.opens ? -1 : 1))
   return spans.map(({ opens, closes }, nth) => {
     const next = spans[nth + 1]
-    if (next && (closes <= opens || next.opens < closes)) invalid(`${field}.${next.place}.opens`, 'These times overlap with others of the same day.')
+    if (next && (closes <= opens || next.opens < closes))
+      invalid(`${field}.${next.place}.opens`, 'These times overlap with others of the same day.')
     return { opens, closes }
   })
 }

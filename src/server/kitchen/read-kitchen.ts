@@ -9,7 +9,9 @@ export interface Rules {
   limits: OrderLimits
 }
 
-const selectKitchen = statement<Record<string, never>>()((db) => db.selectFrom('kitchen').select(['settings', 'limits']).where('id', '=', 1))
+const selectKitchen = statement<Record<string, never>>()((db) =>
+  db.selectFrom('kitchen').select(['settings', 'limits']).where('id', '=', 1),
+)
 
 /** The last texts that were parsed: the same texts mean the same rules. */
 let parsed: { settings: string; limits: string; rules: Rules } | undefined

@@ -16,23 +16,39 @@ const readers: { [N in keyof KitchenSettings]: (written: KitchenSettings[N], now
   name: (written) => line('name', written, 1, 60, 'The name'),
   story: (written) => text('story', written, 1, 4000, 'The story'),
   place: (written) => line('place', written, 1, 100, 'The place'),
-  phone: (written) => readPhone(written) ?? invalid('phone', 'Please give a Nigerian phone number, such as 0803 555 0148.'),
-  email: (written) => readEmail(written) ?? invalid('email', 'Please give an e-mail address, such as kitchen@example.com.'),
+  phone: (written) =>
+    readPhone(written) ?? invalid('phone', 'Please give a Nigerian phone number, such as 0803 555 0148.'),
+  email: (written) =>
+    readEmail(written) ?? invalid('email', 'Please give an e-mail address, such as kitchen@example.com.'),
   chatLink: readLink('chatLink'),
   facebook: readLink('facebook'),
   instagram: readLink('instagram'),
   tiktok: readLink('tiktok'),
   bank: ({ accountNumber, bankName, accountName }) => ({
     // Nigeria Uniform Bank Account Numbers have ten digits.
-    accountNumber: /^\d{10}$/.test(accountNumber.replace(/[\s-]/g, '')) ? accountNumber.replace(/[\s-]/g, '') : invalid('bank.accountNumber', 'An account number has ten digits.'),
+    accountNumber: /^\d{10}$/.test(accountNumber.replace(/[\s-]/g, ''))
+      ? accountNumber.replace(/[\s-]/g, '')
+      : invalid('bank.accountNumber', 'An account number has ten digits.'),
     bankName: line('bank.bankName', bankName, 1, 100, 'The bank'),
     accountName: line('bank.accountName', accountName, 1, 100, 'The account name'),
   }),
   towns: readTowns,
-  maxQuantity: (written) => (Number.isInteger(written) && written >= 1 && written <= QUANTITY_MOST ? written : invalid('maxQuantity', `The most of one dish is a whole number from 1 to ${QUANTITY_MOST.toLocaleString('en-NG')}.`)),
+  maxQuantity: (written) =>
+    Number.isInteger(written) && written >= 1 && written <= QUANTITY_MOST
+      ? written
+      : invalid(
+          'maxQuantity',
+          `The most of one dish is a whole number from 1 to ${QUANTITY_MOST.toLocaleString('en-NG')}.`,
+        ),
   hours: readHours,
   exceptions: readExceptions,
-  usualMinutes: (written) => (written === null || isUsual(written) ? written : invalid('usualMinutes', `Please give whole minutes from ${USUAL_LEAST} to ${USUAL_MOST}, the fewer first, or leave both empty.`)),
+  usualMinutes: (written) =>
+    written === null || isUsual(written)
+      ? written
+      : invalid(
+          'usualMinutes',
+          `Please give whole minutes from ${USUAL_LEAST} to ${USUAL_MOST}, the fewer first, or leave both empty.`,
+        ),
   samples: ({ reviews, stars }) => ({ reviews, stars }),
 }
 
@@ -45,7 +61,9 @@ const readers: { [N in keyof KitchenSettings]: (written: KitchenSettings[N], now
  */
 export function readSettings(asked: Partial<KitchenSettings>, now: number): Partial<KitchenSettings> {
   const named = (Object.keys(readers) as (keyof KitchenSettings)[]).filter((name) => asked[name] !== undefined)
-  return Object.fromEntries(named.map((name) => [name, (readers[name] as (written: unknown, now: number) => unknown)(asked[name], now)]))
+  return Object.fromEntries(
+    named.map((name) => [name, (readers[name] as (written: unknown, now: number) => unknown)(asked[name], now)]),
+  )
 }
 
 function isUsual({ from, to }: UsualMinutes): boolean {
@@ -56,7 +74,7 @@ function readTowns(written: readonly Town[]): Town[] {
   if (written.length === 0) invalid('towns', 'Please keep at least one town: without one nobody can order.')
   if (written.length > TOWNS_MOST) invalid('towns', `At most ${TOWNS_MOST} towns.`)
   const towns = written.map(({ name, fee, minimum }, place) => ({
-    name: line(`towns.${place}.name`, name, 1, 60, 'A town\'s name'),
+    name: line(`towns.${place}.name`, name, 1, 60, "A town's name"),
     fee: naira(`towns.${place}.fee`, fee, 'The fee'),
     minimum: naira(`towns.${place}.minimum`, minimum, 'The minimum'),
   }))
@@ -67,7 +85,9 @@ function readTowns(written: readonly Town[]): Town[] {
 }
 
 function naira(field: string, written: number, what: string): number {
-  return toKobo(written) !== undefined && written >= 0 && written <= NAIRA_MOST ? written : invalid(field, `${what} is from ₦0 to ₦${NAIRA_MOST.toLocaleString('en-NG')}, with at most two decimals.`)
+  return toKobo(written) !== undefined && written >= 0 && written <= NAIRA_MOST
+    ? written
+    : invalid(field, `${what} is from ₦0 to ₦${NAIRA_MOST.toLocaleString('en-NG')}, with at most two decimals.`)
 }
 
 /** A text of one line. */
@@ -88,7 +108,12 @@ function inLines(written: string): string {
 
 /** A link as people type it; see `linkFrom`. */
 function readLink(field: LinkField): (written: string) => string {
-  return (written) => linkFrom(field, written) ?? invalid(field, field === 'chatLink'
-    ? 'Please give a WhatsApp number, such as 0803 555 0148, or the address of a chat. Empty: no chat.'
-    : 'Please give your name there, such as @mamaskitchen, or the address of your page. Empty: it is not shown.')
+  return (written) =>
+    linkFrom(field, written) ??
+    invalid(
+      field,
+      field === 'chatLink'
+        ? 'Please give a WhatsApp number, such as 0803 555 0148, or the address of a chat. Empty: no chat.'
+        : 'Please give your name there, such as @mamaskitchen, or the address of your page. Empty: it is not shown.',
+    )
 }

@@ -9,25 +9,45 @@ import { readRules, type Rules } from './read-kitchen.ts'
 
 /** What is counted, as the refusal says it. */
 const acts: Record<HourlyLimit, string> = {
-  ordersPerHour: 'orders', cancellationsPerHour: 'cancelled orders', announcementsPerHour: 'announced payments',
-  receiptsPerHour: 'pictures of receipts', withdrawalsPerHour: 'orders taken back', profileChangesPerHour: 'changes of a profile',
+  ordersPerHour: 'orders',
+  cancellationsPerHour: 'cancelled orders',
+  announcementsPerHour: 'announced payments',
+  receiptsPerHour: 'pictures of receipts',
+  withdrawalsPerHour: 'orders taken back',
+  profileChangesPerHour: 'changes of a profile',
 }
 
 /** Whose acts were counted together, as the refusal says it. */
-export const fromWhom: Record<LimitGroup, string> = { account: 'from one account', phone: 'with one phone number', network: 'from one network' }
+export const fromWhom: Record<LimitGroup, string> = {
+  account: 'from one account',
+  phone: 'with one phone number',
+  network: 'from one network',
+}
 
 /**
- * Counts what a customer does, in the transaction in which it is done, and turns away what is done more often than the kitchen takes.
+ * Counts what a customer does, in the transaction in which it is done, and turns away what is done more often than the
+ * kitchen takes.
  * @param who nobody where no limit holds
  * @param now ms
  * @throws Refusal TOO_MANY, with the limit in `details`
  */
-export async function holdHourly(tx: Transaction, what: HourlyLimit, who: LimitedCaller | undefined, now: number): Promise<void> {
+export async function holdHourly(
+  tx: Transaction,
+  what: HourlyLimit,
+  who: LimitedCaller | undefined,
+  now: number,
+): Promise<void> {
   if (who) await holdHourlyOf(tx, what, who, await readRules(tx), now)
 }
 
 /** As `holdHourly`, where the rules are read already. */
-export async function holdHourlyOf(tx: Transaction, what: HourlyLimit, who: LimitedCaller, { kitchen, limits }: Rules, now: number): Promise<void> {
+export async function holdHourlyOf(
+  tx: Transaction,
+  what: HourlyLimit,
+  who: LimitedCaller,
+  { kitchen, limits }: Rules,
+  now: number,
+): Promise<void> {
   for (const { group, count, wait } of await countActs(tx, what, who, now)) {
     const most = limits[group][what]
     if (count <= most) continue
@@ -42,6 +62,10 @@ export function callUs(phone: string): string {
 }
 
 /** @param waitMs how long to wait before it makes sense to ask again */
-export function overLimit(details: { limit: string; per: LimitGroup; most: number; productId?: string }, message: string, waitMs: number): Refusal {
+export function overLimit(
+  details: { limit: string; per: LimitGroup; most: number; productId?: string },
+  message: string,
+  waitMs: number,
+): Refusal {
   return new Refusal('TOO_MANY', message, { details, retryAfter: waitMs / 1000 })
 }

@@ -11,5 +11,7 @@ import { Refusal } from '../http/errors.ts'
 export function refuseWhileClosed(kitchen: Kitchen, now: number): void {
   if (isOpen(kitchen, now)) return
   const opening = nextOpening(kitchen, now)
-  throw new Refusal('KITCHEN_CLOSED', closedWords(kitchen, now), { details: { opensAt: opening === undefined ? null : new Date(opening).toISOString() } })
+  throw new Refusal('KITCHEN_CLOSED', closedWords(kitchen, now), {
+    details: { opensAt: opening === undefined ? null : new Date(opening).toISOString() },
+  })
 }

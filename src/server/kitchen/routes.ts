@@ -15,13 +15,23 @@ import { readKitchen, readRules } from './read-kitchen.ts'
 import { showKitchen } from './show-kitchen.ts'
 
 /** The calls about the kitchen itself. @param follow what a changed bank account means for the admins */
-export function kitchenRoutes(route: Route, db: Database, config: Config, clock: () => number, follow: FollowBankChange): void {
+export function kitchenRoutes(
+  route: Route,
+  db: Database,
+  config: Config,
+  clock: () => number,
+  follow: FollowBankChange,
+): void {
   const held = config.orderLimits
   const shown = (settings: Kitchen) => showKitchen(settings, config.publicUrl)
   const kitchen = keep(db, ['kitchen'], async () => asJson(shown(await readKitchen(db))))
   route(contract.getKitchen, kitchen)
-  route(contract.changeKitchen, async ({ caller, body, confirm, note }) => shown(await changeKitchen(db, body, { caller, confirm, note, follow }, clock())))
-  route(contract.pauseOrders, async ({ caller, body }) => shown(await pauseOrders(db, body.for, caller.userId, clock())))
+  route(contract.changeKitchen, async ({ caller, body, confirm, note }) =>
+    shown(await changeKitchen(db, body, { caller, confirm, note, follow }, clock())),
+  )
+  route(contract.pauseOrders, async ({ caller, body }) =>
+    shown(await pauseOrders(db, body.for, caller.userId, clock())),
+  )
   route(contract.endPause, async ({ caller }) => shown(await endPause(db, caller.userId, clock())))
   route(firstHour.getFirstHour, async () => getFirstHour(db, config))
   route(firstHour.changeFirstHour, async ({ caller, body }) => {

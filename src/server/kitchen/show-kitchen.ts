@@ -2,8 +2,8 @@ import type { Kitchen } from '../../contract/kitchen.ts'
 import { isExampleAccount } from './example-settings.ts'
 
 /**
- * Whether a transfer can be offered. Where the shop is open to the internet somebody would send real money to the example account;
- * at home the example may be tried out.
+ * Whether a transfer can be offered. Where the shop is open to the internet somebody would send real money to the
+ * example account; at home the example may be tried out.
  * @param publicUrl the shop's own address
  */
 export function takesTransfers({ bank }: Kitchen, publicUrl: string): boolean {

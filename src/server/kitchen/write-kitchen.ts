@@ -8,8 +8,18 @@ import type { Transaction } from '../database/database.ts'
  * @param details what changed; never digits of the bank account in full, nor a phone number or an e-mail
  * @param now ms
  */
-export async function writeKitchen(tx: Transaction, kitchen: Kitchen, by: string | null, details: AuditDetails, now: number): Promise<Kitchen> {
-  await tx.query.updateTable('kitchen').set({ settings: JSON.stringify(kitchen), updated_at: now }).where('id', '=', 1).execute()
+export async function writeKitchen(
+  tx: Transaction,
+  kitchen: Kitchen,
+  by: string | null,
+  details: AuditDetails,
+  now: number,
+): Promise<Kitchen> {
+  await tx.query
+    .updateTable('kitchen')
+    .set({ settings: JSON.stringify(kitchen), updated_at: now })
+    .where('id', '=', 1)
+    .execute()
   await record(tx, by, 'settings.changed', 'kitchen', details, now)
   tx.tell('kitchen')
   return kitchen
@@ -17,6 +27,11 @@ export async function writeKitchen(tx: Transaction, kitchen: Kitchen, by: string
 
 /** The settings, held until this transaction ends: between reading and writing them nobody else writes. */
 export async function holdKitchen(tx: Transaction): Promise<Kitchen> {
-  const { settings } = await tx.query.selectFrom('kitchen').select('settings').where('id', '=', 1).$if(tx.engine === 'postgres', (q) => q.forUpdate()).executeTakeFirstOrThrow()
+  const { settings } = await tx.query
+    .selectFrom('kitchen')
+    .select('settings')
+    .where('id', '=', 1)
+    .$if(tx.engine === 'postgres', (q) => q.forUpdate())
+    .executeTakeFirstOrThrow()
   return JSON.parse(settings) as Kitchen
 }

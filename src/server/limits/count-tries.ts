@@ -8,25 +8,47 @@ import { inWords } from './in-words.ts'
 const MINUTE = 60_000
 
 /**
- * The count of a window that has ended starts anew; all processes count in the same row. A window that ends well after one
- * begun now is of a clock that was wrong; a little after it is that of a request which came later and was counted earlier.
+ * The count of a window that has ended starts anew; all processes count in the same row. A window that ends well after
+ * one begun now is of a clock that was wrong; a little after it is that of a request which came later and was counted
+ * earlier.
  */
-const countOne = statement<{ key: string; now: number; ends_at: number; wrong: number }>()((db, p) => db
-  .insertInto('tries').values({ key: p.key, count: 1, ends_at: p.ends_at })
-  .onConflict((oc) => oc.column('key').doUpdateSet((eb) => {
-    const over = eb.or([eb('tries.ends_at', '<=', p.now), eb('tries.ends_at', '>', p.wrong)])
-    return {
-      count: eb.case().when(over).then(1).else(eb('tries.count', '+', 1)).end(),
-      ends_at: eb.case().when(over).then(p.ends_at).else(eb.ref('tries.ends_at')).end(),
-    }
-  }))
-  .returning(['count', 'ends_at']))
+const countOne = statement<{ key: string; now: number; ends_at: number; wrong: number }>()((db, p) =>
+  db
+    .insertInto('tries')
+    .values({ key: p.key, count: 1, ends_at: p.ends_at })
+    .onConflict((oc) =>
+      oc.column('key').doUpdateSet((eb) => {
+        const over = eb.or([eb('tries.ends_at', '<=', p.now), eb('tries.ends_at', '>', p.wrong)])
+        return {
+          count: eb
+            .case()
+            .when(over)
+            .then(1)
+            .else(eb('tries.count', '+', 1))
+            .end(),
+          ends_at: eb.case().when(over).then(p.ends_at).else(eb.ref('tries.ends_at')).end(),
+        }
+      }),
+    )
+    .returning(['count', 'ends_at']),
+)
 
-const giveOneBack = statement<{ key: string }>()((db, p) => db
-  .updateTable('tries').set((eb) => ({ count: eb('count', '-', 1) })).where('key', '=', p.key).where('count', '>', 0))
+const giveOneBack = statement<{ key: string }>()((db, p) =>
+  db
+    .updateTable('tries')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', p.key)
+    .where('count', '>', 0),
+)
 
-const findCount = statement<{ key: string; now: number; wrong: number }>()((db, p) => db
-  .selectFrom('tries').select(['count', 'ends_at']).where('key', '=', p.key).where('ends_at', '>', p.now).where('ends_at', '<=', p.wrong))
+const findCount = statement<{ key: string; now: number; wrong: number }>()((db, p) =>
+  db
+    .selectFrom('tries')
+    .select(['count', 'ends_at'])
+    .where('key', '=', p.key)
+    .where('ends_at', '>', p.now)
+    .where('ends_at', '<=', p.wrong),
+)
 
 /** What is tried, by whom: an address or an account. It is kept as a hash, as it may hold an e-mail address. */
 export interface Tried {
@@ -71,10 +93,14 @@ export async function countInside(tx: Transaction, tried: readonly Tried[], now:
  * @throws Refusal TOO_MANY, with the seconds to wait
  */
 export async function refuseIfOver(db: Reader, tried: readonly Tried[], now: number): Promise<void> {
-  refuse(await Promise.all(tried.map(async (one) => {
-    const row = await db.first(findCount, { key: keyOf(one), now, wrong: now + (one.limit.minutes + 1) * MINUTE })
-    return counted(one, row, now)
-  })))
+  refuse(
+    await Promise.all(
+      tried.map(async (one) => {
+        const row = await db.first(findCount, { key: keyOf(one), now, wrong: now + (one.limit.minutes + 1) * MINUTE })
+        return counted(one, row, now)
+      }),
+    ),
+  )
 }
 
 interface Counted {
@@ -84,10 +110,12 @@ interface Counted {
 }
 
 function count(tx: Transaction, tried: readonly Tried[], now: number): Promise<Counted[]> {
-  return Promise.all(tried.map(async (one) => {
-    const ends_at = now + one.limit.minutes * MINUTE
-    return counted(one, await tx.first(countOne, { key: keyOf(one), now, ends_at, wrong: ends_at + MINUTE }), now)
-  }))
+  return Promise.all(
+    tried.map(async (one) => {
+      const ends_at = now + one.limit.minutes * MINUTE
+      return counted(one, await tx.first(countOne, { key: keyOf(one), now, ends_at, wrong: ends_at + MINUTE }), now)
+    }),
+  )
 }
 
 function counted({ limit, silent }: Tried, row: { count: number; ends_at: number } | undefined, now: number): Counted {
@@ -96,7 +124,10 @@ function counted({ limit, silent }: Tried, row: { count: number; ends_at: number
 
 function refuse(counts: readonly Counted[]): void {
   const wait = Math.max(0, ...counts.filter(({ over }) => over).map(({ wait: left }) => left))
-  if (wait > 0) throw new Refusal('TOO_MANY', `Too many tries. Please wait ${inWords(wait)} and try again.`, { retryAfter: wait / 1000 })
+  if (wait > 0)
+    throw new Refusal('TOO_MANY', `Too many tries. Please wait ${inWords(wait)} and try again.`, {
+      retryAfter: wait / 1000,
+    })
 }
 
 /** Takes counted tries back: they succeeded, and only failures count. */

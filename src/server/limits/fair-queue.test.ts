@@ -10,13 +10,22 @@ function slow(atOnce: number, most: number) {
   const refused: string[] = []
   const ends: (() => void)[] = []
   const ask = (who: string, lane?: 'known' | 'open') => {
-    queue.run(who, () => new Promise<void>((end) => ends.push(() => {
-      done.push(who)
-      end()
-    })), lane).catch((error: unknown) => {
-      assert.ok(error instanceof Refusal && error.code === 'UNAVAILABLE' && (error.retryAfter ?? 0) > 0)
-      refused.push(who)
-    })
+    queue
+      .run(
+        who,
+        () =>
+          new Promise<void>((end) =>
+            ends.push(() => {
+              done.push(who)
+              end()
+            }),
+          ),
+        lane,
+      )
+      .catch((error: unknown) => {
+        assert.ok(error instanceof Refusal && error.code === 'UNAVAILABLE' && (error.retryAfter ?? 0) > 0)
+        refused.push(who)
+      })
   }
   const settle = () => new Promise((next) => setImmediate(next))
   const endAll = async () => {

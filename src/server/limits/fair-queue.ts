@@ -45,9 +45,9 @@ class Lane {
 }
 
 /**
- * Does costly work a few at a time. Whoever waits takes turns by who they are (a network, an account), so that somebody who
- * asks a thousand times waits for themselves and not others for them. Both lanes have an end: when one is full, the longest
- * line in it loses its last, and whoever has the longest line is refused.
+ * Does costly work a few at a time. Whoever waits takes turns by who they are (a network, an account), so that somebody
+ * who asks a thousand times waits for themselves and not others for them. Both lanes have an end: when one is full, the
+ * longest line in it loses its last, and whoever has the longest line is refused.
  */
 export class FairQueue {
   readonly #atOnce: number
@@ -58,7 +58,8 @@ export class FairQueue {
   #last: 'known' | 'open' = 'open'
 
   /**
-   * @param options `atOnce`: how many run together; `most`: how many wait in each lane; `busy`: what those are told who find it full
+   * @param options `atOnce`: how many run together; `most`: how many wait in each lane; `busy`: what those are told who
+   *   find it full
    */
   constructor({ atOnce, most, busy }: { atOnce: number; most: number; busy: string }) {
     this.#atOnce = atOnce
@@ -74,7 +75,8 @@ export class FairQueue {
   /**
    * Runs work when its turn comes.
    * @param who whose turn it is
-   * @param lane `known` for those who are known by more than what they say: it moves on at least every second turn, however
+   * @param lane `known` for those who are known by more than what they say: it moves on at least every second turn,
+   *   however
    *   many strangers wait in the other
    * @throws Refusal UNAVAILABLE, with the seconds to wait, where the lane is full
    */

@@ -16,7 +16,16 @@ export interface LimitedCaller {
  * @param now ms
  * @returns nobody where ORDER_LIMITS=0 turns the limits off, or the kitchen has lifted them for the caller
  */
-export function limitedCaller({ orderLimits }: Config, caller: Caller, address: string, now: number): LimitedCaller | undefined {
+export function limitedCaller(
+  { orderLimits }: Config,
+  caller: Caller,
+  address: string,
+  now: number,
+): LimitedCaller | undefined {
   if (!orderLimits || (caller.allowedUntil ?? 0) > now) return undefined
-  return { userId: caller.userId, phoneKey: caller.phone === '' ? null : hashOf(caller.phone), networkKey: hashOf(address) }
+  return {
+    userId: caller.userId,
+    phoneKey: caller.phone === '' ? null : hashOf(caller.phone),
+    networkKey: hashOf(address),
+  }
 }

@@ -8,10 +8,19 @@ import { Refusal } from '../http/errors.ts'
  * @param full what is said where no more may wait
  * @returns does the work in its turn. @throws Refusal UNAVAILABLE
  */
-export function takeTurns({ atOnce, waiting, full }: { atOnce: number; waiting: number; full: string }): <T>(work: () => Promise<T>) => Promise<T> {
+export function takeTurns({
+  atOnce,
+  waiting,
+  full,
+}: {
+  atOnce: number
+  waiting: number
+  full: string
+}): <T>(work: () => Promise<T>) => Promise<T> {
   const turns = pLimit(atOnce)
   return async (work) => {
-    if (turns.activeCount + turns.pendingCount >= atOnce + waiting) throw new Refusal('UNAVAILABLE', full, { retryAfter: 10 })
+    if (turns.activeCount + turns.pendingCount >= atOnce + waiting)
+      throw new Refusal('UNAVAILABLE', full, { retryAfter: 10 })
     return turns(work)
   }
 }

@@ -10,7 +10,11 @@ interface WebSocketServer {
 }
 
 /** Has every answer of the socket's engine carry the security headers, those too that it writes by hand. */
-export function answerWithHeaders(http: HttpServer, engine: Server['engine'], headers: Readonly<Record<string, string>>): void {
+export function answerWithHeaders(
+  http: HttpServer,
+  engine: Server['engine'],
+  headers: Readonly<Record<string, string>>,
+): void {
   engine.use((_request: IncomingMessage, response: Pick<ServerResponse, 'setHeader'>, next: () => void) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     next()

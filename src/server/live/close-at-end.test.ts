@@ -4,7 +4,17 @@ import type { Caller } from '../http/caller.ts'
 import { closeAtEnd } from './close-at-end.ts'
 
 const HOUR = 3_600_000
-const caller = (endsAt: number): Caller => ({ userId: 'u', sessionId: 's', role: 'user', name: 'Ada', phone: '', endsAt, confirmedAt: 0, passwordPrinted: false, emailProvenAt: null })
+const caller = (endsAt: number): Caller => ({
+  userId: 'u',
+  sessionId: 's',
+  role: 'user',
+  name: 'Ada',
+  phone: '',
+  endsAt,
+  confirmedAt: 0,
+  passwordPrinted: false,
+  emailProvenAt: null,
+})
 /** Lets what a timer has begun come to its end. */
 const settle = () => new Promise((next) => setImmediate(next))
 
@@ -13,7 +23,19 @@ describe('a socket whose session ends by itself', () => {
   let asked: number
   let closed: boolean
   let still: Caller | undefined
-  const open = (endsAt: number) => closeAtEnd('token', caller(endsAt), async () => { asked += 1; return still }, () => { closed = true }, () => now)
+  const open = (endsAt: number) =>
+    closeAtEnd(
+      'token',
+      caller(endsAt),
+      async () => {
+        asked += 1
+        return still
+      },
+      () => {
+        closed = true
+      },
+      () => now,
+    )
   /** Goes on in steps, as the clock and its timers do. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= HOUR) {

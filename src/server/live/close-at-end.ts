@@ -1,16 +1,26 @@
 import type { Caller, FindCaller } from '../http/caller.ts'
 
-/** The longest a timer runs before it looks at the clock, in ms: a clock may be put right, and Node's timers last 24 days at most. */
+/**
+ * The longest a timer runs before it looks at the clock, in ms: a clock may be put right, and Node's timers last 24
+ * days at most.
+ */
 const LOOK = 3_600_000
 
 /**
  * Closes a socket when its session has ended by itself, unused or in all; while the session is used it goes on.
- * @param findCaller the truth; asked only once the end that was known has passed, so that an open page alone keeps no session alive
+ * @param findCaller the truth; asked only once the end that was known has passed, so that an open page alone keeps no
+ *   session alive
  * @param close whether or not anybody is there to hear why
  * @param clock the time in ms
  * @returns how to stop waiting for it
  */
-export function closeAtEnd(token: string, caller: Caller, findCaller: FindCaller, close: () => void, clock: () => number): () => void {
+export function closeAtEnd(
+  token: string,
+  caller: Caller,
+  findCaller: FindCaller,
+  close: () => void,
+  clock: () => number,
+): () => void {
   let { endsAt } = caller
   let timer: NodeJS.Timeout | undefined
   let stopped = false

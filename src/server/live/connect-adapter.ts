@@ -7,8 +7,9 @@ export interface AdapterConnections {
 }
 
 /**
- * The connections of the socket adapter. It asks a pool for a client to listen on, keeps it, and asks for another when it
- * is lost, without giving the lost one back or hearing its errors; so each gets a client of its own here, outside the pool.
+ * The connections of the socket adapter. It asks a pool for a client to listen on, keeps it, and asks for another when
+ * it is lost, without giving the lost one back or hearing its errors; so each gets a client of its own here, outside
+ * the pool.
  * @param onError told of what goes wrong; the adapter then connects again by itself
  */
 export function connectAdapter(url: string, onError: (error: Error) => void): AdapterConnections {

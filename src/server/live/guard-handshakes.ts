@@ -7,7 +7,10 @@ import { fileHeadersFor } from '../http/headers.ts'
 import type { SecurityEvent } from '../http/security-events.ts'
 import { isOwnOrigin } from './is-own-origin.ts'
 
-/** Past a limit visitors are told so in words; past so many times the limit a handshake is refused before it costs a socket. */
+/**
+ * Past a limit visitors are told so in words; past so many times the limit a handshake is refused before it costs a
+ * socket.
+ */
 const HARD = 2
 /** How long handshakes are counted, in ms. */
 const WINDOW = 60_000
@@ -31,8 +34,9 @@ export interface Guard {
 }
 
 /**
- * Makes the guard of this process: whose page opens the socket, how many sockets a network holds open, and how many handshakes
- * it makes in a minute. Counted in memory, since a handshake must cost less than the row that would count it.
+ * Makes the guard of this process: whose page opens the socket, how many sockets a network holds open, and how many
+ * handshakes it makes in a minute. Counted in memory, since a handshake must cost less than the row that would count
+ * it.
  * @param noted told of every refusal that happens before there is a socket
  * @param clock the time in ms
  */
@@ -82,13 +86,20 @@ export function guardHandshakes(
         noted(event, address, about)
         answerRaw(request.socket, refusal, headers)
       }
-      if (!isOwnOrigin(publicUrl, request.headers)) return turnAway(new Refusal('FORBIDDEN', 'Only the shop\'s own pages may listen here.'), 'socket.refused', 'origin')
+      if (!isOwnOrigin(publicUrl, request.headers))
+        return turnAway(
+          new Refusal('FORBIDDEN', "Only the shop's own pages may listen here."),
+          'socket.refused',
+          'origin',
+        )
       // There is one transport, so nobody has a socket to carry on with.
-      if (request.url?.includes('sid=')) return turnAway(new Refusal('MALFORMED', 'The request cannot be read.'), 'socket.refused', 'sid')
+      if (request.url?.includes('sid='))
+        return turnAway(new Refusal('MALFORMED', 'The request cannot be read.'), 'socket.refused', 'sid')
       const made = count(address)
       const held = open.get(address) ?? 0
       const over = (times: number) => {
-        if (made > sockets.handshakesPerAddress * times) return { about: 'SOCKET_HANDSHAKES_PER_ADDRESS', refusal: tooMany((windowEnds - clock()) / 1000) }
+        if (made > sockets.handshakesPerAddress * times)
+          return { about: 'SOCKET_HANDSHAKES_PER_ADDRESS', refusal: tooMany((windowEnds - clock()) / 1000) }
         if (held >= sockets.perAddress * times) return { about: 'SOCKETS_PER_ADDRESS', refusal: tooMany(AGAIN) }
         if (inAll >= sockets.inAll * times) return { about: 'SOCKETS_IN_ALL', refusal: full() }
         return undefined
@@ -107,9 +118,15 @@ export function guardHandshakes(
 
 function tooMany(seconds: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(seconds))
-  return new Refusal('TOO_MANY', 'Too many pages are open from your network. Live news will be back in a moment.', { retryAfter, details: { retryAfter } })
+  return new Refusal('TOO_MANY', 'Too many pages are open from your network. Live news will be back in a moment.', {
+    retryAfter,
+    details: { retryAfter },
+  })
 }
 
 function full(): Refusal {
-  return new Refusal('UNAVAILABLE', 'Very many people are here right now. Live news will be back in a moment.', { retryAfter: AGAIN, details: { retryAfter: AGAIN } })
+  return new Refusal('UNAVAILABLE', 'Very many people are here right now. Live news will be back in a moment.', {
+    retryAfter: AGAIN,
+    details: { retryAfter: AGAIN },
+  })
 }

@@ -27,8 +27,8 @@ type Unread = { [E in keyof Events]: Events[E] extends [] ? E : never }[keyof Ev
 type OfOrders = 'new_order' | 'order_changed' | 'orders_changed'
 
 /**
- * Tells open pages what happened, whichever process they are connected to. A socket hears a thing at most once. What only says
- * that something is to be read again is told at most once a second.
+ * Tells open pages what happened, whichever process they are connected to. A socket hears a thing at most once. What
+ * only says that something is to be read again is told at most once a second.
  */
 export interface Live {
   toAdmins<E extends keyof Events>(event: E, ...what: Events[E]): void
@@ -60,14 +60,24 @@ const MESSAGE_MOST = 16_384
 /**
  * Opens the socket on the server's port.
  * @param findCaller who a token belongs to; the truth, asked at every handshake and join
- * @param config where the shop is, which sockets it takes, and PostgreSQL, through which several processes reach each other's
+ * @param config where the shop is, which sockets it takes, and PostgreSQL, through which several processes reach each
+ *   other's
  * @param clock the time in ms
  */
-export function openLive(http: HttpServer, findCaller: FindCaller, config: Pick<Config, 'databaseUrl' | 'publicUrl' | 'sockets' | 'trustProxy'>, log: FastifyBaseLogger, clock: () => number): Live {
+export function openLive(
+  http: HttpServer,
+  findCaller: FindCaller,
+  config: Pick<Config, 'databaseUrl' | 'publicUrl' | 'sockets' | 'trustProxy'>,
+  log: FastifyBaseLogger,
+  clock: () => number,
+): Live {
   const onError = (error: Error) => log.warn({ err: error }, 'socket adapter')
   const connections = config.databaseUrl === undefined ? undefined : connectAdapter(config.databaseUrl, onError)
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, Data>(http, {
-    transports: ['websocket'], serveClient: false, maxHttpBufferSize: MESSAGE_MOST, connectTimeout: 10_000,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MESSAGE_MOST,
+    connectTimeout: 10_000,
     ...(connections && { adapter: createAdapter(connections.pool, { errorHandler: onError }) }),
   })
   const noteAt = (address: string) => noteOn(log.child({ requestId: randomUUID() }), address)
@@ -75,21 +85,34 @@ export function openLive(http: HttpServer, findCaller: FindCaller, config: Pick<
   answerWithHeaders(http, io.engine, fileHeadersFor(config.publicUrl))
   io.engine.use(guard.check)
   io.engine.on('connection', (raw: RawSocket) => {
-    boundMessages(raw, () => noteAt(guard.of(raw.request).address)('limit.reached', { about: 'messages of a socket' }), clock)
+    boundMessages(
+      raw,
+      () => noteAt(guard.of(raw.request).address)('limit.reached', { about: 'messages of a socket' }),
+      clock,
+    )
   })
 
   io.use((socket, next) => {
     const shaken = guard.of(socket.request)
     socket.data.note = noteAt(shaken.address)
-    identify(socket, findCaller, shaken).then(() => next(), (error: Error) => next(turnedAway(error)))
+    identify(socket, findCaller, shaken).then(
+      () => next(),
+      (error: Error) => next(turnedAway(error)),
+    )
   })
   io.on('connection', (socket) => {
     const { caller, token } = socket.data
     if (caller && token) {
       void socket.join([`user:${caller.userId}`, `session:${caller.sessionId}`])
-      socket.on('disconnect', closeAtEnd(token, caller, findCaller, () => socket.disconnect(true), clock))
+      socket.on(
+        'disconnect',
+        closeAtEnd(token, caller, findCaller, () => socket.disconnect(true), clock),
+      )
       // A session that ended between the handshake and the joining above had nobody here to close yet.
-      findCaller(token).then((still) => still ?? socket.disconnect(true), () => socket.disconnect(true))
+      findCaller(token).then(
+        (still) => still ?? socket.disconnect(true),
+        () => socket.disconnect(true),
+      )
     }
     socket.on('admin_join', (asked) => {
       // A client may send anything in the place of the function that takes the answer.
@@ -106,9 +129,11 @@ export function openLive(http: HttpServer, findCaller: FindCaller, config: Pick<
   const helpers = pace<Unread>((event) => void io.to('helpers').emit(event))
 
   return {
-    toAdmins: (event, ...what) => (what.length === 0 ? admins.tell(event as Unread) : void io.to('admins').emit(event, ...what as never)),
-    toHelpers: (event, ...what) => (what.length === 0 ? helpers.tell(event as Unread) : void io.to('helpers').emit(event, ...what as never)),
-    toUser: (userId, event, ...what) => void io.to(`user:${userId}`).emit(event, ...what as never),
+    toAdmins: (event, ...what) =>
+      what.length === 0 ? admins.tell(event as Unread) : void io.to('admins').emit(event, ...(what as never)),
+    toHelpers: (event, ...what) =>
+      what.length === 0 ? helpers.tell(event as Unread) : void io.to('helpers').emit(event, ...(what as never)),
+    toUser: (userId, event, ...what) => void io.to(`user:${userId}`).emit(event, ...(what as never)),
     toEveryoneHere: (event) => here.tell(event),
     endSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
     endUser: (userId) => io.in(`user:${userId}`).disconnectSockets(true),
@@ -125,11 +150,14 @@ export function openLive(http: HttpServer, findCaller: FindCaller, config: Pick<
 
 /** What a client is told of a failure: our own refusals, and nothing of what went wrong inside. */
 function turnedAway(error: unknown): Error & { data: ErrorBody } {
-  const refusal = error instanceof Refusal ? error : new Refusal('UNAVAILABLE', 'The kitchen cannot be reached at the moment.')
+  const refusal =
+    error instanceof Refusal ? error : new Refusal('UNAVAILABLE', 'The kitchen cannot be reached at the moment.')
   return Object.assign(new Error(refusal.message), { data: refusal.body })
 }
 
-/** @throws Refusal NOT_SIGNED_IN where the token is dead; of a visitor without one what stands against their handshake */
+/**
+ * @throws Refusal NOT_SIGNED_IN where the token is dead; of a visitor without one what stands against their handshake
+ */
 async function identify(socket: Known, findCaller: FindCaller, { refusal }: Handshaken): Promise<void> {
   const { token } = socket.handshake.auth as Handshake
   if (token === undefined || token === null || token === '') {

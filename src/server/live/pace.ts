@@ -9,7 +9,8 @@ export interface Pace<E extends string> {
 }
 
 /**
- * Spares open pages a flood of "read it again": the first event goes at once, the last one always, and those in between are one.
+ * Spares open pages a flood of "read it again": the first event goes at once, the last one always, and those in between
+ * are one.
  * @param tell sends an event
  */
 export function pace<E extends string>(tell: (event: E) => void): Pace<E> {

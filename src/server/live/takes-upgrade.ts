@@ -4,17 +4,18 @@ import type { IncomingMessage } from 'node:http'
 const PATH = '/socket.io/'
 
 /**
- * Whether a request becomes a socket: a whole WebSocket handshake (RFC 6455, section 4.2.1) at the socket's path. Every other
- * `Upgrade` is as if it had not been asked for (RFC 9110, section 7.8): the request gets the answer it would have got without,
- * on the same connection.
+ * Whether a request becomes a socket: a whole WebSocket handshake (RFC 6455, section 4.2.1) at the socket's path. Every
+ * other `Upgrade` is as if it had not been asked for (RFC 9110, section 7.8): the request gets the answer it would have
+ * got without, on the same connection.
  */
 export function takesUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
-  const takes = method === 'GET'
-    && url.split('?', 1)[0] === PATH
-    && headers.upgrade?.toLowerCase() === 'websocket'
-    && headers['sec-websocket-version'] === '13'
-    && /^[+/\dA-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '')
-    && headers.host !== undefined
+  const takes =
+    method === 'GET' &&
+    url.split('?', 1)[0] === PATH &&
+    headers.upgrade?.toLowerCase() === 'websocket' &&
+    headers['sec-websocket-version'] === '13' &&
+    /^[+/\dA-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '') &&
+    headers.host !== undefined
   if (!takes) delete headers.upgrade
   return takes
 }

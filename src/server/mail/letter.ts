@@ -20,14 +20,18 @@ export interface Letter {
   subject: string
   text: string
   html: string
-  /** A letter to many: the address at which its reader says no to such letters, by POST and without a further question (RFC 8058). */
+  /**
+   * A letter to many: the address at which its reader says no to such letters, by POST and without a further question
+   * (RFC 8058).
+   */
   unsubscribe?: string
 }
 
 /** Where letters go out. Sending takes its time and may fail: do it in a job, never in a transaction. */
 export interface Mail {
   /**
-   * Sends a letter; resolves once it was taken over. At least once: a letter whose yes was lost is sent again by its job.
+   * Sends a letter; resolves once it was taken over. At least once: a letter whose yes was lost is sent again by its
+   * job.
    * @throws GiveUp where the letter was refused for good; any other error may pass
    */
   send(letter: Letter): Promise<void>
@@ -38,16 +42,23 @@ export interface Mail {
 /** A letter as nodemailer takes it: it encodes every header, and no line break of a visitor's gets so far. */
 export function toMessage(letter: Letter, from: Mailbox): SendMailOptions {
   return {
-    from: mailbox(from), to: mailbox(letter.to),
+    from: mailbox(from),
+    to: mailbox(letter.to),
     ...(letter.replyTo && { replyTo: mailbox(letter.replyTo) }),
-    subject: headerText(letter.subject), text: letter.text, html: letter.html,
+    subject: headerText(letter.subject),
+    text: letter.text,
+    html: letter.html,
     messageId: `<${letter.id}@${from.address.split('@')[1]}>`,
     // No vacation notice comes back to it (RFC 3834, section 5).
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(letter.unsubscribe !== undefined && { 'List-Unsubscribe': { prepared: true, value: `<${letter.unsubscribe}>` }, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      ...(letter.unsubscribe !== undefined && {
+        'List-Unsubscribe': { prepared: true, value: `<${letter.unsubscribe}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
-    disableFileAccess: true, disableUrlAccess: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }
 }
 
@@ -55,7 +66,10 @@ function mailbox({ name, address }: Mailbox): Mailbox {
   return { name: headerText(name), address: oneLine(address) }
 }
 
-/** Words for a header. What looks like an encoded word (RFC 2047) would be decoded by many a mail program, line breaks and all. */
+/**
+ * Words for a header. What looks like an encoded word (RFC 2047) would be decoded by many a mail program, line breaks
+ * and all.
+ */
 function headerText(written: string): string {
   return oneLine(written).replaceAll('=?', '= ?')
 }

@@ -15,16 +15,28 @@ const END_MOST = 5000
 export function sendOverSmtp({ host, port, tls, login }: Smtp, sender: Sender, connections: number): Mail {
   // Certificates are verified: that is Node's own default, and nothing here can turn it off.
   const transport = createTransport({
-    pool: true, maxConnections: connections, host, port, secure: tls === 'at once', requireTLS: tls === 'starttls', ignoreTLS: tls === 'none',
+    pool: true,
+    maxConnections: connections,
+    host,
+    port,
+    secure: tls === 'at once',
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'none',
     ...(login && { auth: login }),
     // A letter whose connection broke is its job's to send again.
     maxRequeues: 0,
-    dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
   })
-  // A signal of its own for each letter, forgotten with it: one made by AbortSignal.timeout would keep the letter for as long as that lasts.
+  // A signal of its own for each letter, forgotten with it: one made by AbortSignal.timeout would keep the letter for
+  // as long as that lasts.
   const underWay = new Map<AbortController, Promise<unknown>>()
   let ended = false
-  const stopAll = () => { for (const stop of underWay.keys()) stop.abort(new Error('The shop is closing')) }
+  const stopAll = () => {
+    for (const stop of underWay.keys()) stop.abort(new Error('The shop is closing'))
+  }
 
   return {
     async send(letter) {
@@ -55,10 +67,14 @@ export function sendOverSmtp({ host, port, tls, login }: Smtp, sender: Sender, c
 }
 
 /**
- * What went wrong, as the log and the job may keep it: without the address. A letter is given up where the server refuses
- * it or its recipient for good; a login or a sender refused for good is a wrong setting, which the owner may put right.
+ * What went wrong, as the log and the job may keep it: without the address. A letter is given up where the server
+ * refuses it or its recipient for good; a login or a sender refused for good is a wrong setting, which the owner may
+ * put right.
  */
 function explain({ message, code, permanent, command }: NodemailerError, letter: Letter): Error {
-  const words = code === 'ECONNECTION' ? 'The mail server closed the connection' : message.replaceAll(letter.to.address, 'the recipient')
+  const words =
+    code === 'ECONNECTION'
+      ? 'The mail server closed the connection'
+      : message.replaceAll(letter.to.address, 'the recipient')
   return permanent && (command === 'RCPT TO' || command === 'DATA') ? new GiveUp(words) : new Error(words)
 }

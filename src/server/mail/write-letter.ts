@@ -1,14 +1,20 @@
 import { paragraphsOf } from '../../contract/letter-text.ts'
 
 /**
- * A piece of a letter: a paragraph of ours, paragraphs as the kitchen has typed them, a button that leads somewhere, named
- * facts (empty ones are left out), somebody's own words, or a small line of ours, with a link behind it or none.
+ * A piece of a letter: a paragraph of ours, paragraphs as the kitchen has typed them, a button that leads somewhere,
+ * named facts (empty ones are left out), somebody's own words, or a small line of ours, with a link behind it or none.
  */
-export type Part = { words: string } | { prose: string } | { link: string; to: string } | { facts: [name: string, value: string][] } | { quote: string } | { note: string; link?: { words: string; to: string } }
+export type Part =
+  | { words: string }
+  | { prose: string }
+  | { link: string; to: string }
+  | { facts: [name: string, value: string][] }
+  | { quote: string }
+  | { note: string; link?: { words: string; to: string } }
 
 /**
- * Writes a letter as text and as HTML from one source. The HTML sets no colour of text or ground, so that it is as readable
- * in the dark as its reader's mail program is.
+ * Writes a letter as text and as HTML from one source. The HTML sets no colour of text or ground, so that it is as
+ * readable in the dark as its reader's mail program is.
  */
 export function writeLetter(parts: readonly Part[]): { text: string; html: string } {
   return {
@@ -26,23 +32,42 @@ ${parts.map(asHtml).join('\n')}
 
 function asText(part: Part): string {
   if ('words' in part) return lines(part.words).join(' ')
-  if ('prose' in part) return paragraphsOf(part.prose).map((paragraph) => paragraph.join('\n')).join('\n\n')
+  if ('prose' in part)
+    return paragraphsOf(part.prose)
+      .map((paragraph) => paragraph.join('\n'))
+      .join('\n\n')
   if ('note' in part) return `--\n${part.note}${part.link ? `\n${part.link.words}: ${part.link.to}` : ''}`
   if ('link' in part) return `${part.link}:\n${part.to}`
-  if ('facts' in part) return given(part.facts).map(([name, value]) => `${name}: ${value}`).join('\n')
+  if ('facts' in part)
+    return given(part.facts)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n')
   return lines(part.quote).join('\n')
 }
 
 function asHtml(part: Part): string {
   if ('words' in part) return `<p dir="auto" style="margin: 0 0 16px">${escape(lines(part.words).join(' '))}</p>`
-  if ('prose' in part) return paragraphsOf(part.prose).map((paragraph) => `<p dir="auto" style="margin: 0 0 16px">${paragraph.map(escape).join('<br>\n')}</p>`).join('\n')
-  if ('note' in part) return `<p style="margin: 24px 0 0; font-size: 14px">${escape(part.note)}${part.link ? ` <a href="${escape(part.link.to)}" style="color: inherit">${escape(part.link.words)}</a>` : ''}</p>`
+  if ('prose' in part)
+    return paragraphsOf(part.prose)
+      .map((paragraph) => `<p dir="auto" style="margin: 0 0 16px">${paragraph.map(escape).join('<br>\n')}</p>`)
+      .join('\n')
+  if ('note' in part)
+    return `<p style="margin: 24px 0 0; font-size: 14px">${escape(part.note)}${part.link ? ` <a href="${escape(part.link.to)}" style="color: inherit">${escape(part.link.words)}</a>` : ''}</p>`
   if ('link' in part) return button(part.link, part.to)
-  if ('facts' in part) return given(part.facts).map(([name, value]) => `<p style="margin: 0 0 8px"><b>${escape(name)}</b><br><span dir="auto">${escape(value)}</span></p>`).join('\n')
+  if ('facts' in part)
+    return given(part.facts)
+      .map(
+        ([name, value]) =>
+          `<p style="margin: 0 0 8px"><b>${escape(name)}</b><br><span dir="auto">${escape(value)}</span></p>`,
+      )
+      .join('\n')
   return `<blockquote dir="auto" style="margin: 24px 0; border-inline-start: 4px solid #e85d0c; padding-inline-start: 16px">${lines(part.quote).map(escape).join('<br>\n')}</blockquote>`
 }
 
-/** The one thing with colours of its own, which stand together in light and dark; the address below is for whom the button fails. */
+/**
+ * The one thing with colours of its own, which stand together in light and dark; the address below is for whom the
+ * button fails.
+ */
 function button(words: string, to: string): string {
   return `<p style="margin: 24px 0 8px"><a href="${escape(to)}" style="display: inline-block; padding: 12px 24px; border-radius: 8px; background: #a63b00; color: #ffffff; font-weight: 600; text-decoration: none">${escape(words)}</a></p>
 <p style="margin: 0 0 24px; font-size: 14px">Or open this address: <a href="${escape(to)}" style="color: inherit">${escape(to)}</a></p>`

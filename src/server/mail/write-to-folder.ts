@@ -44,7 +44,15 @@ export async function removeLetters(folder: string, which: (name: string, text: 
 export function readMailboxes(text: string): { to: string[]; replyTo: string[] } {
   // A header goes on in the lines that begin with a space.
   const head = (text.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n')
-  const named = (header: string) => head.filter((line) => line.toLowerCase().startsWith(header)).flatMap((line) => line.slice(header.length).split(/[\s<>,"]/).filter((word) => word.includes('@')))
+  const named = (header: string) =>
+    head
+      .filter((line) => line.toLowerCase().startsWith(header))
+      .flatMap((line) =>
+        line
+          .slice(header.length)
+          .split(/[\s<>,"]/)
+          .filter((word) => word.includes('@')),
+      )
   return { to: named('to:'), replyTo: named('reply-to:') }
 }
 

@@ -15,35 +15,52 @@ export interface NewPrice {
 }
 
 /**
- * Gives several dishes new prices, all of them or none; what each cost before is kept. A price that stands already changes nothing,
- * so that the same list may be sent twice.
+ * Gives several dishes new prices, all of them or none; what each cost before is kept. A price that stands already
+ * changes nothing, so that the same list may be sent twice.
  * @param by the admin's id
  * @param now ms
  * @returns the dishes in the order of the list
- * @throws Refusal INVALID (naming the dish in `details`), NOT_FOUND, PRICE_CHANGED where another device has repriced one meanwhile
+ * @throws Refusal INVALID (naming the dish in `details`), NOT_FOUND, PRICE_CHANGED where another device has repriced
+ *   one meanwhile
  */
-export async function changePrices(db: Database, asked: readonly NewPrice[], by: string, now: number): Promise<Product[]> {
+export async function changePrices(
+  db: Database,
+  asked: readonly NewPrice[],
+  by: string,
+  now: number,
+): Promise<Product[]> {
   if (asked.length === 0 || asked.length > MENU_LIMIT) throw invalid('prices', `Please send 1 to ${MENU_LIMIT} prices.`)
   const ids = asked.map(({ _id }) => _id)
   if (new Set(ids).size < ids.length) throw invalid('prices', 'Please send one price for each dish.')
   const wanted = new Map(asked.map(({ _id, price, seen }) => [_id, { price: readOne(_id, price), seen: toKobo(seen) }]))
   return db.write(async (tx) => {
     await holdMenu(tx)
-    const menu = await selectProducts(tx).where('products.deleted_at', 'is', null).where('products.id', 'in', ids).execute()
-    if (menu.length < ids.length) throw notOnTheMenu('One of these dishes is not on the menu any more. Please look again.')
+    const menu = await selectProducts(tx)
+      .where('products.deleted_at', 'is', null)
+      .where('products.id', 'in', ids)
+      .execute()
+    if (menu.length < ids.length)
+      throw notOnTheMenu('One of these dishes is not on the menu any more. Please look again.')
     const changes = menu.flatMap((dish) => {
       const { price, seen } = wanted.get(dish.id)!
       return dish.price === price ? [] : [{ dish, price, seen }]
     })
-    const moved = changes.filter(({ dish, seen }) => dish.price !== seen).map(({ dish }) => ({ _id: dish.id, name: dish.name, price: toNaira(dish.price) }))
+    const moved = changes
+      .filter(({ dish, seen }) => dish.price !== seen)
+      .map(({ dish }) => ({ _id: dish.id, name: dish.name, price: toNaira(dish.price) }))
     if (moved.length > 0) throw changedMeanwhile(moved)
     for (const { dish, price } of changes) {
       await tx.query.updateTable('products').set({ price, updated_at: now }).where('id', '=', dish.id).execute()
-      await tx.query.insertInto('product_prices').values({ product_id: dish.id, price: dish.price, until: now }).execute()
+      await tx.query
+        .insertInto('product_prices')
+        .values({ product_id: dish.id, price: dish.price, until: now })
+        .execute()
       await record(tx, by, 'product.changed', dish.id, { changed: 'price', priceBefore: dish.price, price }, now)
     }
     if (changes.length > 0) tx.tell('menu')
-    const shown = new Map(menu.map((dish) => [dish.id, showProduct({ ...dish, price: wanted.get(dish.id)!.price }, now)]))
+    const shown = new Map(
+      menu.map((dish) => [dish.id, showProduct({ ...dish, price: wanted.get(dish.id)!.price }, now)]),
+    )
     return ids.flatMap((id) => shown.get(id) ?? [])
   })
 }
@@ -52,13 +69,24 @@ function readOne(productId: string, naira: number): number {
   try {
     return readPrice(naira)
   } catch (error) {
-    throw error instanceof Refusal ? new Refusal('INVALID', error.message, { details: { field: 'price', productId } }) : error
+    throw error instanceof Refusal
+      ? new Refusal('INVALID', error.message, { details: { field: 'price', productId } })
+      : error
   }
 }
 
 /** @param prices what the dishes cost now, naira */
 function changedMeanwhile(prices: readonly { _id: string; name: string; price: number }[]): Refusal {
   const [first, ...others] = prices
-  const and = others.length === 0 ? '' : others.length === 1 ? ', and another price has changed too' : `, and ${others.length} other prices have changed too`
-  return new Refusal('PRICE_CHANGED', `${first!.name} costs ${formatNaira(first!.price)} by now: somebody has changed it meanwhile${and}. Nothing was saved. Please look again.`, { details: { prices } })
+  const and =
+    others.length === 0
+      ? ''
+      : others.length === 1
+        ? ', and another price has changed too'
+        : `, and ${others.length} other prices have changed too`
+  return new Refusal(
+    'PRICE_CHANGED',
+    `${first!.name} costs ${formatNaira(first!.price)} by now: somebody has changed it meanwhile${and}. Nothing was saved. Please look again.`,
+    { details: { prices } },
+  )
 }

@@ -5,7 +5,8 @@ import { holdMenu } from './room-on-menu.ts'
 import { findProduct } from './show-product.ts'
 
 /**
- * Takes a dish off the menu at once. Its row stays, so that it can be brought back; past orders keep their lines anyway.
+ * Takes a dish off the menu at once. Its row stays, so that it can be brought back; past orders keep their lines
+ * anyway.
  * @param by the admin's id
  * @param now ms
  * @throws Refusal NOT_FOUND
@@ -14,7 +15,12 @@ export async function deleteProduct(db: Database, id: string, by: string, now: n
   return db.write(async (tx) => {
     await holdMenu(tx)
     const shown = await findProduct(tx, id, now)
-    const { price } = await tx.query.updateTable('products').set({ deleted_at: now, updated_at: now }).where('id', '=', id).returning('price').executeTakeFirstOrThrow()
+    const { price } = await tx.query
+      .updateTable('products')
+      .set({ deleted_at: now, updated_at: now })
+      .where('id', '=', id)
+      .returning('price')
+      .executeTakeFirstOrThrow()
     await record(tx, by, 'product.deleted', id, { price }, now)
     tx.tell('menu')
     return shown

@@ -12,7 +12,10 @@ export interface EncodedPicture {
 /** The widths of our own pictures, in pixels. */
 const WIDTHS = [240, 480, 960] as const
 
-/** The most pixels of a picture that is sent: what the best phones take. A file of a few bytes may say that it has far more. */
+/**
+ * The most pixels of a picture that is sent: what the best phones take. A file of a few bytes may say that it has far
+ * more.
+ */
 const PIXELS_MOST = 64_000_000
 
 /** The fewest pixels on a side: of less than this nothing could be made. */
@@ -26,30 +29,50 @@ const beginnings: Record<string, (head: Buffer) => boolean> = {
   jpeg: (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   png: (head) => head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
   webp: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
-  heif: (head) => head.toString('latin1', 4, 8) === 'ftyp' && ['avif', 'avis', 'mif1'].includes(head.toString('latin1', 8, 12)),
+  heif: (head) =>
+    head.toString('latin1', 4, 8) === 'ftyp' && ['avif', 'avis', 'mif1'].includes(head.toString('latin1', 8, 12)),
 }
 
-// Of all that the library can read only the four kinds above: a drawing or a document may fetch what is not ours to fetch.
+// Of all that the library can read only the four kinds above: a drawing or a document may fetch what is not ours to
+// fetch.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
 sharp.cache(false)
 
 /** One picture after the other: an unpacked one is large. */
-const inTurn = takeTurns({ atOnce: 1, waiting: 8, full: 'Many pictures are being made at the moment. Please try again shortly.' })
+const inTurn = takeTurns({
+  atOnce: 1,
+  waiting: 8,
+  full: 'Many pictures are being made at the moment. Please try again shortly.',
+})
 
 /**
- * Makes the files that are served out of a picture that was sent: drawn anew from its pixels, upright, in sRGB, cut to 4:3,
- * so that nothing else that was in the file, such as where it was taken, goes on.
+ * Makes the files that are served out of a picture that was sent: drawn anew from its pixels, upright, in sRGB, cut to
+ * 4:3, so that nothing else that was in the file, such as where it was taken, goes on.
  * @throws Refusal BAD_PICTURE, saying what is wrong with it; UNAVAILABLE where too many wait
  */
 export async function encodePicture(sent: Uint8Array): Promise<EncodedPicture> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
-  if (!Object.values(beginnings).some((begins) => begins(bytes))) throw bad('type', 'This is no picture that we can read. Please choose a JPEG, PNG, WebP or AVIF.')
+  if (!Object.values(beginnings).some((begins) => begins(bytes)))
+    throw bad('type', 'This is no picture that we can read. Please choose a JPEG, PNG, WebP or AVIF.')
   return inTurn(async () => {
     const source = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MOST, sequentialRead: true })
     refuseSize(await read(source.metadata()))
     const upright = source.autoOrient().flatten({ background: '#fbf4e6' })
-    const files = await read(Promise.all(WIDTHS.flatMap((width) => (['avif', 'webp'] as const).map(async (kind) => ({ width, kind, bytes: await encode(upright, width, kind) })))))
+    const files = await read(
+      Promise.all(
+        WIDTHS.flatMap((width) =>
+          (['avif', 'webp'] as const).map(async (kind) => ({ width, kind, bytes: await encode(upright, width, kind) })),
+        ),
+      ),
+    )
     const hash = createHash('sha256')
     for (const file of files) hash.update(file.bytes)
     return { name: hash.digest('hex').slice(0, 32), files }
@@ -57,14 +80,28 @@ export async function encodePicture(sent: Uint8Array): Promise<EncodedPicture> {
 }
 
 function refuseSize({ width, height }: Metadata): void {
-  if (width * height > PIXELS_MOST) throw bad('pixels', `This picture has too many pixels (${width} × ${height}). Please choose one of at most ${PIXELS_MOST / 1_000_000} megapixels.`)
-  if (Math.min(width, height) < SIDE_LEAST) throw bad('small', `This picture is too small (${width} × ${height}). Please choose one of at least ${SIDE_LEAST} pixels on each side.`)
+  if (width * height > PIXELS_MOST)
+    throw bad(
+      'pixels',
+      `This picture has too many pixels (${width} × ${height}). Please choose one of at most ${PIXELS_MOST / 1_000_000} megapixels.`,
+    )
+  if (Math.min(width, height) < SIDE_LEAST)
+    throw bad(
+      'small',
+      `This picture is too small (${width} × ${height}). Please choose one of at least ${SIDE_LEAST} pixels on each side.`,
+    )
 }
 
 /** The larger the picture, the denser its pixels on the screen, and the less each of them is looked at. */
 function encode(upright: Sharp, width: number, kind: 'avif' | 'webp'): Promise<Buffer> {
-  const picture = upright.clone().resize(width, (width * 3) / 4, { fit: 'cover' }).toColourspace('srgb').timeout({ seconds: SECONDS_MOST })
-  return kind === 'avif' ? picture.avif({ quality: width > 480 ? 44 : 50, effort: 4 }).toBuffer() : picture.webp({ quality: width > 480 ? 66 : 68, effort: 4, smartSubsample: true }).toBuffer()
+  const picture = upright
+    .clone()
+    .resize(width, (width * 3) / 4, { fit: 'cover' })
+    .toColourspace('srgb')
+    .timeout({ seconds: SECONDS_MOST })
+  return kind === 'avif'
+    ? picture.avif({ quality: width > 480 ? 44 : 50, effort: 4 }).toBuffer()
+    : picture.webp({ quality: width > 480 ? 66 : 68, effort: 4, smartSubsample: true }).toBuffer()
 }
 
 /** What the library could not read is the file's fault. */
@@ -72,7 +109,11 @@ async function read<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (/pixel limit/.test((error as Error).message)) throw bad('pixels', `This picture has too many pixels. Please choose one of at most ${PIXELS_MOST / 1_000_000} megapixels.`)
+    if (/pixel limit/.test((error as Error).message))
+      throw bad(
+        'pixels',
+        `This picture has too many pixels. Please choose one of at most ${PIXELS_MOST / 1_000_000} megapixels.`,
+      )
     throw bad('damaged', 'This picture is damaged or not whole. Please choose another, or save it anew first.')
   }
 }

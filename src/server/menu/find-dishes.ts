@@ -22,7 +22,10 @@ export const DISH_NAME_MOST = 200
 /** Longer than any id, in characters. */
 const ID_MOST = 100
 
-/** The form in which names are compared: one case, one way of writing each letter, single spaces. @param name at most `DISH_NAME_MOST` characters */
+/**
+ * The form in which names are compared: one case, one way of writing each letter, single spaces.
+ * @param name at most `DISH_NAME_MOST` characters
+ */
 export function nameKey(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
@@ -33,9 +36,20 @@ function keyOf(name: string): string | undefined {
 }
 
 const selectDishes = statement<{ ids: readonly string[]; names: readonly string[] }>()((db, p, engine) => {
-  const anyOf = (values: readonly string[]) => (engine === 'postgres' ? sql<string>`(select unnest(${values}::text[]))` : sql<string>`(select value from json_each(${values}))`)
-  return db.selectFrom('products').select(['id', 'name', 'name_key as nameKey', 'price', 'unit', 'sold_out as soldOut', 'sold_out_on as soldOutOn'])
-    .select((eb) => eb.selectFrom('portions').select(sql<number>`1`.as('one')).whereRef('product_id', '=', 'products.id').as('counted'))
+  const anyOf = (values: readonly string[]) =>
+    engine === 'postgres'
+      ? sql<string>`(select unnest(${values}::text[]))`
+      : sql<string>`(select value from json_each(${values}))`
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'name_key as nameKey', 'price', 'unit', 'sold_out as soldOut', 'sold_out_on as soldOutOn'])
+    .select((eb) =>
+      eb
+        .selectFrom('portions')
+        .select(sql<number>`1`.as('one'))
+        .whereRef('product_id', '=', 'products.id')
+        .as('counted'),
+    )
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('id', 'in', anyOf(p.ids)), eb('name_key', 'in', anyOf(p.names))]))
 })
@@ -45,10 +59,25 @@ const selectDishes = statement<{ ids: readonly string[]; names: readonly string[
  * @param wanted each by its id or, without one, by its name in any case
  * @returns a lookup that gives the dish for one of `wanted`, or `undefined` where it is not on the menu
  */
-export async function findDishes(db: Reader, wanted: readonly { productId?: string; name?: string }[]): Promise<(one: { productId?: string; name?: string }) => Dish | undefined> {
-  const ids = wanted.flatMap(({ productId }) => (productId === undefined || productId.length > ID_MOST ? [] : [productId]))
-  const keys = new Map(wanted.flatMap(({ productId, name }) => (productId === undefined && name !== undefined ? [[name, keyOf(name)] as const] : [])))
-  const dishes: Dish[] = await db.all(selectDishes, { ids, names: [...keys.values()].filter((key) => key !== undefined) })
-  const [byId, byKey] = [new Map(dishes.map((dish) => [dish.id, dish])), new Map(dishes.map((dish) => [dish.nameKey, dish]))]
+export async function findDishes(
+  db: Reader,
+  wanted: readonly { productId?: string; name?: string }[],
+): Promise<(one: { productId?: string; name?: string }) => Dish | undefined> {
+  const ids = wanted.flatMap(({ productId }) =>
+    productId === undefined || productId.length > ID_MOST ? [] : [productId],
+  )
+  const keys = new Map(
+    wanted.flatMap(({ productId, name }) =>
+      productId === undefined && name !== undefined ? [[name, keyOf(name)] as const] : [],
+    ),
+  )
+  const dishes: Dish[] = await db.all(selectDishes, {
+    ids,
+    names: [...keys.values()].filter((key) => key !== undefined),
+  })
+  const [byId, byKey] = [
+    new Map(dishes.map((dish) => [dish.id, dish])),
+    new Map(dishes.map((dish) => [dish.nameKey, dish])),
+  ]
   return ({ productId, name = '' }) => (productId === undefined ? byKey.get(keys.get(name) ?? '') : byId.get(productId))
 }

@@ -13,5 +13,10 @@ export async function listKitchenProducts(db: Reader, now: number): Promise<Kitc
 }
 
 function readMenu(db: Reader) {
-  return selectProducts(db).where('products.deleted_at', 'is', null).orderBy('products.position').orderBy('products.id').limit(MENU_LIMIT).execute()
+  return selectProducts(db)
+    .where('products.deleted_at', 'is', null)
+    .orderBy('products.position')
+    .orderBy('products.id')
+    .limit(MENU_LIMIT)
+    .execute()
 }

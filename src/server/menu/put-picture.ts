@@ -7,8 +7,8 @@ import { holdMenu } from './room-on-menu.ts'
 import { findProduct } from './show-product.ts'
 
 /**
- * Gives a dish its own picture. The files are kept in the database: they come with the dish or not at all, every process
- * has them at once, and one copy of the database is a copy of everything.
+ * Gives a dish its own picture. The files are kept in the database: they come with the dish or not at all, every
+ * process has them at once, and one copy of the database is a copy of everything.
  * @param sent the file as it was sent
  * @param by the admin's id
  * @param now ms
@@ -16,12 +16,16 @@ import { findProduct } from './show-product.ts'
  */
 export async function putPicture(db: Database, id: string, sent: unknown, by: string, now: number): Promise<Product> {
   await findProduct(db, id, now)
-  if (!(sent instanceof Uint8Array)) throw new Refusal('UNSUPPORTED_TYPE', 'Please send a picture: a JPEG, PNG, WebP or AVIF.')
+  if (!(sent instanceof Uint8Array))
+    throw new Refusal('UNSUPPORTED_TYPE', 'Please send a picture: a JPEG, PNG, WebP or AVIF.')
   const { name, files } = await encodePicture(sent)
   return db.write(async (tx) => {
     // A picture that was kept already is young again, so that the sweep leaves it.
-    await tx.query.insertInto('product_pictures').values(files.map((file) => ({ ...file, name, used_at: now })))
-      .onConflict((oc) => oc.columns(['name', 'width', 'kind']).doUpdateSet({ used_at: now })).execute()
+    await tx.query
+      .insertInto('product_pictures')
+      .values(files.map((file) => ({ ...file, name, used_at: now })))
+      .onConflict((oc) => oc.columns(['name', 'width', 'kind']).doUpdateSet({ used_at: now }))
+      .execute()
     return setPicture(tx, id, name, by, now)
   })
 }
@@ -31,11 +35,26 @@ export async function removePicture(db: Database, id: string, by: string, now: n
   return db.write((tx) => setPicture(tx, id, null, by, now))
 }
 
-async function setPicture(tx: Transaction, id: string, picture: string | null, by: string, now: number): Promise<Product> {
+async function setPicture(
+  tx: Transaction,
+  id: string,
+  picture: string | null,
+  by: string,
+  now: number,
+): Promise<Product> {
   await holdMenu(tx)
   await findProduct(tx, id, now)
   // An open page may still show the one before: it stays for a day.
-  await tx.query.updateTable('product_pictures').set({ used_at: now }).where('name', '=', (eb) => eb.selectFrom('products').select((of) => of.ref('picture').$notNull().as('picture')).where('id', '=', id)).execute()
+  await tx.query
+    .updateTable('product_pictures')
+    .set({ used_at: now })
+    .where('name', '=', (eb) =>
+      eb
+        .selectFrom('products')
+        .select((of) => of.ref('picture').$notNull().as('picture'))
+        .where('id', '=', id),
+    )
+    .execute()
   await tx.query.updateTable('products').set({ picture, updated_at: now }).where('id', '=', id).execute()
   await record(tx, by, 'product.changed', id, { changed: 'picture', picture }, now)
   tx.tell('menu')

@@ -24,21 +24,45 @@ export interface ProductFields {
 }
 
 /** The columns of a product that an admin's words become; one that is not named is absent. */
-export type ProductColumns = Partial<Record<'name' | 'name_key' | 'unit' | 'description' | 'category', string> & Record<'price' | 'sold_out', number> & { sold_out_on: null }>
+export type ProductColumns = Partial<
+  Record<'name' | 'name_key' | 'unit' | 'description' | 'category', string> &
+    Record<'price' | 'sold_out', number> & { sold_out_on: null }
+>
 
 /**
  * Holds what an admin says of a dish against the rules.
  * @throws Refusal INVALID, naming the field in `details`
  */
-export function readFields({ name, price, unit, description, category, soldOut, portions, portionsLeft }: ProductFields): ProductColumns {
+export function readFields({
+  name,
+  price,
+  unit,
+  description,
+  category,
+  soldOut,
+  portions,
+  portionsLeft,
+}: ProductFields): ProductColumns {
   const kobo = price === undefined ? undefined : readPrice(price)
-  const [tidyName, tidyUnit, tidyDescription, tidyCategory] = [tidied(name, DISH_NAME_MOST), tidied(unit, 40), tidied(description, 2000), tidied(category, 40)]
+  const [tidyName, tidyUnit, tidyDescription, tidyCategory] = [
+    tidied(name, DISH_NAME_MOST),
+    tidied(unit, 40),
+    tidied(description, 2000),
+    tidied(category, 40),
+  ]
   if (name !== undefined && !tidyName) throw invalid('name', 'Please enter a name of at most 200 characters.')
-  if (unit !== undefined && !tidyUnit) throw invalid('unit', 'Please enter a unit of at most 40 characters, such as spoon.')
-  if (description !== undefined && tidyDescription === undefined) throw invalid('description', 'Please keep the description to 2,000 characters.')
-  if (category !== undefined && tidyCategory === undefined) throw invalid('category', 'Please keep the category to 40 characters.')
-  for (const [field, count] of [['portions', portions], ['portionsLeft', portionsLeft]] as const) {
-    if (typeof count === 'number' && !(Number.isInteger(count) && count >= 0 && count <= PORTIONS_MOST)) throw invalid(field, 'Please enter how many portions there are as a whole number from 0 to 100,000.')
+  if (unit !== undefined && !tidyUnit)
+    throw invalid('unit', 'Please enter a unit of at most 40 characters, such as spoon.')
+  if (description !== undefined && tidyDescription === undefined)
+    throw invalid('description', 'Please keep the description to 2,000 characters.')
+  if (category !== undefined && tidyCategory === undefined)
+    throw invalid('category', 'Please keep the category to 40 characters.')
+  for (const [field, count] of [
+    ['portions', portions],
+    ['portionsLeft', portionsLeft],
+  ] as const) {
+    if (typeof count === 'number' && !(Number.isInteger(count) && count >= 0 && count <= PORTIONS_MOST))
+      throw invalid(field, 'Please enter how many portions there are as a whole number from 0 to 100,000.')
   }
   return {
     ...(tidyName !== undefined && { name: tidyName, name_key: nameKey(tidyName) }),

@@ -7,7 +7,8 @@ import { holdMenu, roomOnMenu } from './room-on-menu.ts'
 import { findProduct } from './show-product.ts'
 
 /**
- * Brings a dish back to where it was on the menu, with its home card, picture and price. One that is on the menu stays there.
+ * Brings a dish back to where it was on the menu, with its home card, picture and price. One that is on the menu stays
+ * there.
  * @param by the admin's id
  * @param now ms
  * @throws Refusal NOT_FOUND, TOO_LATE, NAME_TAKEN (another dish has its name since), MENU_FULL
@@ -15,12 +16,25 @@ import { findProduct } from './show-product.ts'
 export async function restoreProduct(db: Database, id: string, by: string, now: number): Promise<Product> {
   return db.write(async (tx) => {
     await holdMenu(tx)
-    const row = await tx.query.selectFrom('products').select(['name', 'name_key', 'price', 'deleted_at']).where('id', '=', id).executeTakeFirst()
+    const row = await tx.query
+      .selectFrom('products')
+      .select(['name', 'name_key', 'price', 'deleted_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!row) throw new Refusal('NOT_FOUND', 'There was never such a dish on the menu.')
     if (row.deleted_at === null) return findProduct(tx, id, now)
-    if (row.deleted_at <= now - RESTORE_MS) throw new Refusal('TOO_LATE', `${row.name} was taken off more than ${RESTORE_DAYS} days ago. Please add it anew.`)
-    const other = await tx.query.selectFrom('products').select('id').where('name_key', '=', row.name_key).where('deleted_at', 'is', null).executeTakeFirst()
-    if (other) throw new Refusal('NAME_TAKEN', `Another dish is called ${row.name} now. Give that one another name first.`, { details: { field: 'name', productId: other.id } })
+    if (row.deleted_at <= now - RESTORE_MS)
+      throw new Refusal('TOO_LATE', `${row.name} was taken off more than ${RESTORE_DAYS} days ago. Please add it anew.`)
+    const other = await tx.query
+      .selectFrom('products')
+      .select('id')
+      .where('name_key', '=', row.name_key)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (other)
+      throw new Refusal('NAME_TAKEN', `Another dish is called ${row.name} now. Give that one another name first.`, {
+        details: { field: 'name', productId: other.id },
+      })
     await roomOnMenu(tx)
     await tx.query.updateTable('products').set({ deleted_at: null, updated_at: now }).where('id', '=', id).execute()
     await record(tx, by, 'product.restored', id, { price: row.price }, now)

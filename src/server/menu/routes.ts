@@ -16,22 +16,36 @@ import { putPicture, removePicture } from './put-picture.ts'
 import { restoreProduct } from './restore-product.ts'
 import { updateProduct } from './update-product.ts'
 
-/** The calls about the menu. The menu itself is kept ready until it changes, or the day does: then there are portions again. */
+/**
+ * The calls about the menu. The menu itself is kept ready until it changes, or the day does: then there are portions
+ * again.
+ */
 export function menuRoutes(route: Route, db: Database, clock: () => number): void {
-  const menu = keep(db, ['menu'], async () => {
-    const now = clock()
-    return { ...asJson(await listProducts(db, now)), until: nextLagosDay(now) }
-  }, clock)
+  const menu = keep(
+    db,
+    ['menu'],
+    async () => {
+      const now = clock()
+      return { ...asJson(await listProducts(db, now)), until: nextLagosDay(now) }
+    },
+    clock,
+  )
   route(contract.listProducts, menu)
   route(contract.createProduct, async ({ caller, body }) => createProduct(db, body, caller.userId, clock()))
-  route(contract.updateProduct, async ({ caller, params, body }) => updateProduct(db, params.id, body, caller.userId, clock()))
+  route(contract.updateProduct, async ({ caller, params, body }) =>
+    updateProduct(db, params.id, body, caller.userId, clock()),
+  )
   route(contract.changePrices, async ({ caller, body }) => changePrices(db, body.prices, caller.userId, clock()))
-  route(contract.markSoldOut, async ({ caller, params, body }) => markSoldOut(db, params.id, body.soldOut, caller.userId, clock()))
+  route(contract.markSoldOut, async ({ caller, params, body }) =>
+    markSoldOut(db, params.id, body.soldOut, caller.userId, clock()),
+  )
   route(contract.deleteProduct, async ({ caller, params }) => deleteProduct(db, params.id, caller.userId, clock()))
   route(contract.listKitchenProducts, async () => listKitchenProducts(db, clock()))
   route(contract.listTakenOff, async () => listTakenOff(db, clock()))
   route(contract.restoreProduct, async ({ caller, params }) => restoreProduct(db, params.id, caller.userId, clock()))
-  route(contract.placeProduct, async ({ caller, params, body }) => placeProduct(db, params.id, body.before, caller.userId, clock()))
+  route(contract.placeProduct, async ({ caller, params, body }) =>
+    placeProduct(db, params.id, body.before, caller.userId, clock()),
+  )
   route(contract.listPrices, async ({ params, query, reply }) => {
     const { prices, next } = await listPrices(db, params.id, readPage(query))
     linkNext(reply, contract.listPrices.path.replace(':id', params.id), query, next)
@@ -41,6 +55,8 @@ export function menuRoutes(route: Route, db: Database, clock: () => number): voi
 
 /** The calls about a dish's own picture, on a server that takes files. */
 export function pictureRoutes(route: Route, db: Database, clock: () => number): void {
-  route(contract.putPicture, async ({ caller, params, body }) => putPicture(db, params.id, body, caller.userId, clock()))
+  route(contract.putPicture, async ({ caller, params, body }) =>
+    putPicture(db, params.id, body, caller.userId, clock()),
+  )
   route(contract.removePicture, async ({ caller, params }) => removePicture(db, params.id, caller.userId, clock()))
 }

@@ -11,15 +11,24 @@ const SHARED_WIDTH = 960
 /** How many of the pictures that were made for messengers are kept in memory: about 100 kB each. */
 const KEPT_MOST = 30
 
-const inTurn = takeTurns({ atOnce: 1, waiting: 8, full: 'Many pictures are being made at the moment. Please try again shortly.' })
+const inTurn = takeTurns({
+  atOnce: 1,
+  waiting: 8,
+  full: 'Many pictures are being made at the moment. Please try again shortly.',
+})
 
 /** Serves the dishes' own pictures. Their names are made from their bytes, so that whoever has one never asks again. */
 export function servePictures(server: FastifyInstance, db: Database): void {
   const shared = new Map<string, Buffer>()
 
   async function read(name: string, width: number, kind: 'avif' | 'webp'): Promise<Buffer | undefined> {
-    const found = await db.query.selectFrom('product_pictures').select('bytes')
-      .where('name', '=', name).where('width', '=', width).where('kind', '=', kind).executeTakeFirst()
+    const found = await db.query
+      .selectFrom('product_pictures')
+      .select('bytes')
+      .where('name', '=', name)
+      .where('width', '=', width)
+      .where('kind', '=', kind)
+      .executeTakeFirst()
     return found?.bytes
   }
 
@@ -29,7 +38,9 @@ export function servePictures(server: FastifyInstance, db: Database): void {
     if (kept) return kept
     const webp = await read(name, SHARED_WIDTH, 'webp')
     if (!webp) return undefined
-    const made = await inTurn(async () => shared.get(name) ?? sharp(webp).jpeg({ quality: 76, mozjpeg: true }).toBuffer())
+    const made = await inTurn(
+      async () => shared.get(name) ?? sharp(webp).jpeg({ quality: 76, mozjpeg: true }).toBuffer(),
+    )
     shared.set(name, made)
     for (const oldest of [...shared.keys()].slice(0, -KEPT_MOST)) shared.delete(oldest)
     return made
@@ -40,6 +51,12 @@ export function servePictures(server: FastifyInstance, db: Database): void {
     const bytes = kind === undefined ? await readShared(name) : await read(name, Number(width), kind as 'avif' | 'webp')
     if (!bytes) throw new Refusal('NOT_FOUND', 'There is no such picture.')
     for (const header of documentHeaders) reply.removeHeader(header)
-    return reply.headers({ ...filePolicy, 'content-type': `image/${kind ?? 'jpeg'}`, 'cache-control': 'public, max-age=31536000, immutable' }).send(bytes)
+    return reply
+      .headers({
+        ...filePolicy,
+        'content-type': `image/${kind ?? 'jpeg'}`,
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      .send(bytes)
   })
 }

@@ -3,17 +3,28 @@ import { lagosDay } from '../../contract/lagos-day.ts'
 import { invalid } from './read-fields.ts'
 
 /**
- * Says how many portions of a dish there are. Another number for each day changes what is left of today by as much, so that
- * what was sold today stays sold.
- * @param asked `portions`: how many each day begins with, `null`: it is not counted any more; `portionsLeft`: how many are left today
+ * Says how many portions of a dish there are. Another number for each day changes what is left of today by as much, so
+ * that what was sold today stays sold.
+ * @param asked `portions`: how many each day begins with, `null`: it is not counted any more; `portionsLeft`: how many
+ *   are left today
  * @param now ms
  * @returns whether anything was said that differs
  * @throws Refusal INVALID where portions are to be left of a dish that is not counted
  */
-export async function setPortions(tx: Transaction, id: string, { portions, portionsLeft }: { portions?: number | null; portionsLeft?: number }, now: number): Promise<boolean> {
+export async function setPortions(
+  tx: Transaction,
+  id: string,
+  { portions, portionsLeft }: { portions?: number | null; portionsLeft?: number },
+  now: number,
+): Promise<boolean> {
   if (portions === undefined && portionsLeft === undefined) return false
   const day = lagosDay(now)
-  const row = await tx.query.selectFrom('portions').select(['a_day', 'day', 'remaining']).where('product_id', '=', id).$if(tx.engine === 'postgres', (q) => q.forUpdate()).executeTakeFirst()
+  const row = await tx.query
+    .selectFrom('portions')
+    .select(['a_day', 'day', 'remaining'])
+    .where('product_id', '=', id)
+    .$if(tx.engine === 'postgres', (q) => q.forUpdate())
+    .executeTakeFirst()
   if (portions === null) {
     if (row) await tx.query.deleteFrom('portions').where('product_id', '=', id).execute()
     return row !== undefined
@@ -23,7 +34,10 @@ export async function setPortions(tx: Transaction, id: string, { portions, porti
   const left = row ? (row.day === day ? row.remaining : row.a_day) : aDay
   const remaining = portionsLeft ?? Math.max(0, left + aDay - (row?.a_day ?? aDay))
   if (row?.a_day === aDay && left === remaining) return false
-  await tx.query.insertInto('portions').values({ product_id: id, a_day: aDay, day, remaining })
-    .onConflict((oc) => oc.column('product_id').doUpdateSet({ a_day: aDay, day, remaining })).execute()
+  await tx.query
+    .insertInto('portions')
+    .values({ product_id: id, a_day: aDay, day, remaining })
+    .onConflict((oc) => oc.column('product_id').doUpdateSet({ a_day: aDay, day, remaining }))
+    .execute()
   return true
 }

@@ -23,13 +23,30 @@ export interface ProductRow {
 
 /** The rows of products, each with its portions where it is counted. */
 export function selectProducts(db: Reader) {
-  return db.query.selectFrom('products').leftJoin('portions', 'portions.product_id', 'products.id').select([
-    'products.id', 'products.name', 'products.price', 'products.unit', 'products.description', 'products.category', 'products.card', 'products.picture', 'products.sold_out', 'products.sold_out_on',
-    'portions.a_day', 'portions.day', 'portions.remaining',
-  ])
+  return db.query
+    .selectFrom('products')
+    .leftJoin('portions', 'portions.product_id', 'products.id')
+    .select([
+      'products.id',
+      'products.name',
+      'products.price',
+      'products.unit',
+      'products.description',
+      'products.category',
+      'products.card',
+      'products.picture',
+      'products.sold_out',
+      'products.sold_out_on',
+      'portions.a_day',
+      'portions.day',
+      'portions.remaining',
+    ])
 }
 
-/** How many portions are left on a day: what was counted on it, or all of them where nothing was yet. `null`: not counted. */
+/**
+ * How many portions are left on a day: what was counted on it, or all of them where nothing was yet. `null`: not
+ * counted.
+ */
 export function portionsLeftOn(day: string, row: Pick<ProductRow, 'a_day' | 'day' | 'remaining'>): number | null {
   return row.a_day === null ? null : row.day === day ? row.remaining : row.a_day
 }
@@ -49,8 +66,16 @@ export function showProduct(row: ProductRow, now: number): Product {
   const day = lagosDay(now)
   const left = portionsLeftOn(day, row)
   return {
-    _id: row.id, name: row.name, price: toNaira(row.price), unit: row.unit, description: row.description, category: row.category, card: row.card,
-    picture: pictureOf(row), soldOut: isMarkedOn(day, row) || left === 0, portionsLeft: left !== null && left <= FEW_LEFT ? left : null,
+    _id: row.id,
+    name: row.name,
+    price: toNaira(row.price),
+    unit: row.unit,
+    description: row.description,
+    category: row.category,
+    card: row.card,
+    picture: pictureOf(row),
+    soldOut: isMarkedOn(day, row) || left === 0,
+    portionsLeft: left !== null && left <= FEW_LEFT ? left : null,
   }
 }
 
@@ -58,7 +83,14 @@ export function showProduct(row: ProductRow, now: number): Product {
 export function showKitchenProduct(row: ProductRow, now: number): KitchenProduct {
   const day = lagosDay(now)
   const marked = isMarkedOn(day, row)
-  return { ...showProduct(row, now), portionsLeft: portionsLeftOn(day, row), portions: row.a_day, markedSoldOut: marked, markedForToday: marked && row.sold_out_on !== null, ownPicture: row.picture !== null }
+  return {
+    ...showProduct(row, now),
+    portionsLeft: portionsLeftOn(day, row),
+    portions: row.a_day,
+    markedSoldOut: marked,
+    markedForToday: marked && row.sold_out_on !== null,
+    ownPicture: row.picture !== null,
+  }
 }
 
 /**
@@ -67,7 +99,10 @@ export function showKitchenProduct(row: ProductRow, now: number): KitchenProduct
  * @throws Refusal NOT_FOUND
  */
 export async function findProduct(db: Reader, id: string, now: number): Promise<Product> {
-  const row = await selectProducts(db).where('products.id', '=', id).where('products.deleted_at', 'is', null).executeTakeFirst()
+  const row = await selectProducts(db)
+    .where('products.id', '=', id)
+    .where('products.deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!row) throw notOnTheMenu()
   return showProduct(row, now)
 }

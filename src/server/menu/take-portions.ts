@@ -22,24 +22,34 @@ const take = statement<{ day: string; ids: readonly string[]; quantities: readon
   const left = leftOn(p.day)
   // In the rush after the last one nobody waits for a dish that is gone.
   const short = sql<boolean>`${left} < asked.quantity`
-  return db.updateTable('portions').from(wantedPortions(engine, p.ids, p.quantities, short))
+  return db
+    .updateTable('portions')
+    .from(wantedPortions(engine, p.ids, p.quantities, short))
     .set({ day: p.day, remaining: sql<number>`${left} - wanted.quantity` })
-    .whereRef('portions.product_id', '=', 'wanted.id').where(sql<boolean>`${left} >= wanted.quantity`)
+    .whereRef('portions.product_id', '=', 'wanted.id')
+    .where(sql<boolean>`${left} >= wanted.quantity`)
     .returning(['portions.product_id', 'portions.remaining'])
 })
 
 /**
- * Takes the portions that an order needs, in the order's own transaction: one statement, which takes and checks at once,
- * so that two orders pressed together never get one portion twice. An order without counted dishes costs nothing.
+ * Takes the portions that an order needs, in the order's own transaction: one statement, which takes and checks at
+ * once, so that two orders pressed together never get one portion twice. An order without counted dishes costs nothing.
  * @param now ms; its Lagos day is the one whose portions are taken
  * @returns the dishes whose portions were taken
  * @throws Refusal SOLD_OUT, TOO_FEW_LEFT (naming the dish, with `line` and `left` in `details`)
  */
-export async function takePortions(tx: Transaction, lines: readonly CountedLine[], now: number): Promise<ReadonlySet<string>> {
+export async function takePortions(
+  tx: Transaction,
+  lines: readonly CountedLine[],
+  now: number,
+): Promise<ReadonlySet<string>> {
   const taken = new Set<string>()
   const day = lagosDay(now)
   for (let wanted = sumByDish(lines); wanted.size > 0;) {
-    const rows = await tx.all(take, { day, ids: [...wanted.keys()], quantities: [...wanted.values()] }) as { product_id: string; remaining: number }[]
+    const rows = (await tx.all(take, { day, ids: [...wanted.keys()], quantities: [...wanted.values()] })) as {
+      product_id: string
+      remaining: number
+    }[]
     for (const { product_id, remaining } of rows) {
       taken.add(product_id)
       wanted.delete(product_id)
@@ -55,12 +65,22 @@ export async function takePortions(tx: Transaction, lines: readonly CountedLine[
 /** In the order of the ids, so that orders which want the same dishes wait for each other and never in a circle. */
 function sumByDish(lines: readonly CountedLine[]): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const { product_id, quantity, counted } of lines) if (counted) sums.set(product_id, (sums.get(product_id) ?? 0) + quantity)
+  for (const { product_id, quantity, counted } of lines)
+    if (counted) sums.set(product_id, (sums.get(product_id) ?? 0) + quantity)
   return sums
 }
 
-async function stillCounted(tx: Transaction, lines: readonly CountedLine[], wanted: ReadonlyMap<string, number>, day: string): Promise<Map<string, number>> {
-  const rows = await tx.query.selectFrom('portions').select(['product_id', 'a_day', 'day', 'remaining']).where('product_id', 'in', [...wanted.keys()]).execute()
+async function stillCounted(
+  tx: Transaction,
+  lines: readonly CountedLine[],
+  wanted: ReadonlyMap<string, number>,
+  day: string,
+): Promise<Map<string, number>> {
+  const rows = await tx.query
+    .selectFrom('portions')
+    .select(['product_id', 'a_day', 'day', 'remaining'])
+    .where('product_id', 'in', [...wanted.keys()])
+    .execute()
   for (const row of rows) {
     const left = portionsLeftOn(day, row) as number
     const line = lines.findIndex(({ product_id }) => product_id === row.product_id)
@@ -72,5 +92,9 @@ async function stillCounted(tx: Transaction, lines: readonly CountedLine[], want
 function short({ product_id, name, unit }: CountedLine, line: number, left: number): Refusal {
   const details = { line, productId: product_id, left }
   if (left === 0) return new Refusal('SOLD_OUT', `${name} is sold out for today.`, { details })
-  return new Refusal('TOO_FEW_LEFT', `Only ${quantityWords(left, unit)} of ${name} ${left === 1 ? 'is' : 'are'} left today.`, { details })
+  return new Refusal(
+    'TOO_FEW_LEFT',
+    `Only ${quantityWords(left, unit)} of ${name} ${left === 1 ? 'is' : 'are'} left today.`,
+    { details },
+  )
 }

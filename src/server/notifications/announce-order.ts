@@ -7,11 +7,17 @@ import { forHelper } from '../orders/for-helper.ts'
 import { findKitchenDevices } from './find-devices.ts'
 
 /**
- * Tells every open dashboard of an order, and has the device of every admin and helper notified, each by a job of its own. After a crash both
- * may happen twice; dashboards and devices know an order by its id.
+ * Tells every open dashboard of an order, and has the device of every admin and helper notified, each by a job of its
+ * own. After a crash both may happen twice; dashboards and devices know an order by its id.
  * @param now ms
  */
-export async function announceOrder(db: Database, live: Live, lasts: Config['session'], { orderId }: { orderId: string }, now: number): Promise<void> {
+export async function announceOrder(
+  db: Database,
+  live: Live,
+  lasts: Config['session'],
+  { orderId }: { orderId: string },
+  now: number,
+): Promise<void> {
   const order = await findOrder(db, orderId)
   live.toAdmins('new_order', order)
   live.toHelpers('new_order', forHelper(order))

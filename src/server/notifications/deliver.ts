@@ -16,9 +16,21 @@ export interface Notice {
 export const ICON = '/icons/icon-192.png'
 
 /** Notifies a device; one that its push service knows no more is forgotten. */
-export async function deliver(db: Database, push: Push, device: Device, notice: Notice, manner: Omit<PushManner, 'topic'>): Promise<void> {
+export async function deliver(
+  db: Database,
+  push: Push,
+  device: Device,
+  notice: Notice,
+  manner: Omit<PushManner, 'topic'>,
+): Promise<void> {
   const topic = notice.tag.replace(/[^\w-]/g, '').slice(-32)
-  if (await push.send(device, notice, { ...manner, topic }) === 'sent') return
+  if ((await push.send(device, notice, { ...manner, topic })) === 'sent') return
   // It may have subscribed anew meanwhile, under the same id.
-  await db.write((tx) => tx.query.deleteFrom('push_subscriptions').where('id', '=', device.id).where('endpoint', '=', device.endpoint).execute())
+  await db.write((tx) =>
+    tx.query
+      .deleteFrom('push_subscriptions')
+      .where('id', '=', device.id)
+      .where('endpoint', '=', device.endpoint)
+      .execute(),
+  )
 }

@@ -3,18 +3,28 @@ import type { Order } from '../../contract/orders.ts'
 import { quantityWords } from '../../contract/units.ts'
 import type { Part } from '../mail/write-letter.ts'
 
-/** What every letter about an order ends with: its dishes and sums, the way to its page, and how to have no such letters. */
+/**
+ * What every letter about an order ends with: its dishes and sums, the way to its page, and how to have no such
+ * letters.
+ */
 export function describeOrder(order: Order, publicUrl: string): Part[] {
   return [
-    { facts: [
-      ...order.items.map((item): [string, string] => [`${item.name}, ${quantityWords(item.quantity, item.unit)}`, formatNaira(item.price)]),
-      ...(order.town === null ? [] : [['Delivery', formatNaira(order.deliveryFee)] satisfies [string, string]]),
-      // Of a cancelled one nothing is due: its letter says what is.
-      [order.status === 'cancelled' ? 'It came to' : 'Total', formatNaira(order.totalPrice)],
-      ...(order.kitchenNote === '' ? [] : [['Note to the kitchen', order.kitchenNote] satisfies [string, string]]),
-      ['To', [order.customerNote, order.landmark, order.town].filter(Boolean).join(', ')],
-    ] },
+    {
+      facts: [
+        ...order.items.map((item): [string, string] => [
+          `${item.name}, ${quantityWords(item.quantity, item.unit)}`,
+          formatNaira(item.price),
+        ]),
+        ...(order.town === null ? [] : [['Delivery', formatNaira(order.deliveryFee)] satisfies [string, string]]),
+        // Of a cancelled one nothing is due: its letter says what is.
+        [order.status === 'cancelled' ? 'It came to' : 'Total', formatNaira(order.totalPrice)],
+        ...(order.kitchenNote === '' ? [] : [['Note to the kitchen', order.kitchenNote] satisfies [string, string]]),
+        ['To', [order.customerNote, order.landmark, order.town].filter(Boolean).join(', ')],
+      ],
+    },
     { link: 'See how it stands', to: `${publicUrl}/order-history/${order._id}` },
-    { note: `You get this letter because news of your orders are on. Turn them off in your settings: ${publicUrl}/settings` },
+    {
+      note: `You get this letter because news of your orders are on. Turn them off in your settings: ${publicUrl}/settings`,
+    },
   ]
 }

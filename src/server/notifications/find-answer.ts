@@ -10,15 +10,30 @@ export interface Answered {
 }
 
 /**
- * The payment that was answered, with whom it is to be told and the order whose page shows it; `undefined` where the customer has left
- * or has none, or where something else has happened to it since, so that the news is old.
+ * The payment that was answered, with whom it is to be told and the order whose page shows it; `undefined` where the
+ * customer has left or has none, or where something else has happened to it since, so that the news is old.
  */
-export async function findAnswer(db: Reader, { paymentId, at }: Answered): Promise<{ payment: Payment; order: Order; customer: string } | undefined> {
-  const row = await db.query.selectFrom('orders').select('id').where('payment_id', '=', paymentId)
-    .orderBy((eb) => eb.case().when('status', '=', 'cancelled').then(1).else(0).end()).orderBy('number').limit(1).executeTakeFirst()
+export async function findAnswer(
+  db: Reader,
+  { paymentId, at }: Answered,
+): Promise<{ payment: Payment; order: Order; customer: string } | undefined> {
+  const row = await db.query
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .orderBy((eb) => eb.case().when('status', '=', 'cancelled').then(1).else(0).end())
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
   if (!row) return undefined
   const order = await findOrder(db, row.id)
   const { payment, userId } = order
-  if (payment === null || userId._id === null || payment.state !== 'unpaid' || Date.parse(payment.answeredAt ?? '') !== at) return undefined
+  if (
+    payment === null ||
+    userId._id === null ||
+    payment.state !== 'unpaid' ||
+    Date.parse(payment.answeredAt ?? '') !== at
+  )
+    return undefined
   return { payment, order, customer: userId._id }
 }

@@ -11,12 +11,17 @@ import { findOrder } from '../orders/find-order.ts'
 import { describeOrder } from './describe-order.ts'
 
 /**
- * Tells the customer what the kitchen changed of their order. Who has left, wants no such letters or has not confirmed their e-mail
- * gets none, and nobody does about an order that was cancelled since.
+ * Tells the customer what the kitchen changed of their order. Who has left, wants no such letters or has not confirmed
+ * their e-mail gets none, and nobody does about an order that was cancelled since.
  * @param publicUrl what links start with
  * @param changed `change`: which of the order's changes, from 0
  */
-export async function mailOrderChanged(db: Reader, mail: Mail, publicUrl: string, { orderId, change: nth }: { orderId: string; change: number }): Promise<void> {
+export async function mailOrderChanged(
+  db: Reader,
+  mail: Mail,
+  publicUrl: string,
+  { orderId, change: nth }: { orderId: string; change: number },
+): Promise<void> {
   const order = await findOrder(db, orderId)
   const change = order.changes?.[nth]
   const found = order.userId._id === null ? undefined : await findMailbox(db, order.userId._id)
@@ -43,5 +48,9 @@ export async function mailOrderChanged(db: Reader, mail: Mail, publicUrl: string
 function wordsOnMoney({ payment, totalPrice }: Order, { less }: OrderChange): Part[] {
   if (less === 0) return []
   const paid = payment !== null && payment.state !== 'unpaid'
-  return [{ words: `It costs ${formatNaira(less)} less, ${formatNaira(totalPrice)} in all. ${paid ? `If you have paid already, ${formatNaira(less)} comes back to you.` : 'Please pay only the new sum.'}` }]
+  return [
+    {
+      words: `It costs ${formatNaira(less)} less, ${formatNaira(totalPrice)} in all. ${paid ? `If you have paid already, ${formatNaira(less)} comes back to you.` : 'Please pay only the new sum.'}`,
+    },
+  ]
 }

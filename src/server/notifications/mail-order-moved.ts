@@ -19,12 +19,19 @@ import { isStale } from './stale-news.ts'
 const told: readonly OrderStatus[] = ['accepted', 'on_the_way', 'completed', 'cancelled']
 
 /**
- * Tells the customer how their order goes along. Who has left, wants no such letters or has not confirmed their e-mail gets none.
+ * Tells the customer how their order goes along. Who has left, wants no such letters or has not confirmed their e-mail
+ * gets none.
  * @param publicUrl what links start with
  * @param moved `at`: when it moved, ms
  * @param now ms
  */
-export async function mailOrderMoved(db: Reader, mail: Mail, publicUrl: string, { orderId, status, at }: { orderId: string; status: OrderStatus; at: number }, now: number): Promise<void> {
+export async function mailOrderMoved(
+  db: Reader,
+  mail: Mail,
+  publicUrl: string,
+  { orderId, status, at }: { orderId: string; status: OrderStatus; at: number },
+  now: number,
+): Promise<void> {
   const order = await findOrder(db, orderId)
   const found = order.userId._id === null ? undefined : await findMailbox(db, order.userId._id)
   if (!found?.orderNews || !found.proven || !told.includes(status) || isStale(order, { status, at }, now)) return
@@ -37,10 +44,14 @@ export async function mailOrderMoved(db: Reader, mail: Mail, publicUrl: string, 
     ...writeLetter([
       greet(found.mailbox.name),
       { words: stepMeans(status) },
-      ...(status === 'accepted' && order.readyBy !== null ? [{ words: `It should be ready by ${timeSaid(order.readyBy, now)}.` }] : []),
-      ...(status === 'on_the_way' && order.rider !== null ? [{ words: `${order.rider.name} brings it. Their number: ${formatPhone(order.rider.phoneNumber)}.` }] : []),
+      ...(status === 'accepted' && order.readyBy !== null
+        ? [{ words: `It should be ready by ${timeSaid(order.readyBy, now)}.` }]
+        : []),
+      ...(status === 'on_the_way' && order.rider !== null
+        ? [{ words: `${order.rider.name} brings it. Their number: ${formatPhone(order.rider.phoneNumber)}.` }]
+        : []),
       ...(status === 'cancelled' && order.reason !== null ? [{ words: 'The reason:' }, { quote: order.reason }] : []),
-      ...(status === 'cancelled' ? [...await wordsOnFee(db, order), { words: wordsOnPayment(order) }] : []),
+      ...(status === 'cancelled' ? [...(await wordsOnFee(db, order)), { words: wordsOnPayment(order) }] : []),
       ...describeOrder(order, publicUrl),
     ]),
   })
@@ -49,19 +60,37 @@ export async function mailOrderMoved(db: Reader, mail: Mail, publicUrl: string, 
 /** Where the delivery fee went that a cancelled order carried for others of its checkout. */
 async function wordsOnFee(db: Reader, { number, payment }: Order): Promise<Part[]> {
   if (payment === null) return []
-  const next = await db.query.selectFrom('orders').select(['number', 'delivery_fee'])
-    .where('payment_id', '=', payment._id).where('fee_from', '=', number).where('delivery_fee', '>', 0).executeTakeFirst()
-  return next ? [{ words: `Your other orders are still on: their delivery fee of ${formatNaira(toNaira(next.delivery_fee))} is now part of order #${next.number}.` }] : []
+  const next = await db.query
+    .selectFrom('orders')
+    .select(['number', 'delivery_fee'])
+    .where('payment_id', '=', payment._id)
+    .where('fee_from', '=', number)
+    .where('delivery_fee', '>', 0)
+    .executeTakeFirst()
+  return next
+    ? [
+        {
+          words: `Your other orders are still on: their delivery fee of ${formatNaira(toNaira(next.delivery_fee))} is now part of order #${next.number}.`,
+        },
+      ]
+    : []
 }
 
-/** What a cancelled order means for what its customer pays: what comes back, or is still due for the others of its checkout. */
+/**
+ * What a cancelled order means for what its customer pays: what comes back, or is still due for the others of its
+ * checkout.
+ */
 function wordsOnPayment({ payment }: Order): string {
   if (payment === null) return 'Nothing is to be paid for it.'
   const { state, method, reference, orders, due } = payment
   const back = comesBack(payment)
-  const others = orders.filter(({ status }) => status !== 'cancelled').map(({ number }) => `#${number}`).join(', ')
+  const others = orders
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ number }) => `#${number}`)
+    .join(', ')
   if (state === 'paid' && back > 0) return `${formatNaira(back)} of what you paid comes back to you.`
-  if (state === 'announced' && back > 0) return `${formatNaira(back)} of what you sent comes back to you. If you have not sent it yet, send ${due > 0 ? `only ${formatNaira(due)}` : 'nothing'}.`
+  if (state === 'announced' && back > 0)
+    return `${formatNaira(back)} of what you sent comes back to you. If you have not sent it yet, send ${due > 0 ? `only ${formatNaira(due)}` : 'nothing'}.`
   if (due === 0) return 'Nothing is to be paid for it.'
   return `Nothing is to be paid for it. ${formatNaira(due)} is due now, for ${others}${method === 'transfer' ? `; the reference of your transfer stays ${reference}` : ''}.`
 }

@@ -8,10 +8,16 @@ import { findOrder } from '../orders/find-order.ts'
 import { describeOrder } from './describe-order.ts'
 
 /**
- * Tells the customer that the kitchen has their order. Who has left, wants no such letters or has not confirmed their e-mail gets none.
+ * Tells the customer that the kitchen has their order. Who has left, wants no such letters or has not confirmed their
+ * e-mail gets none.
  * @param publicUrl what links start with
  */
-export async function mailOrderReceived(db: Reader, mail: Mail, publicUrl: string, { orderId }: { orderId: string }): Promise<void> {
+export async function mailOrderReceived(
+  db: Reader,
+  mail: Mail,
+  publicUrl: string,
+  { orderId }: { orderId: string },
+): Promise<void> {
   const order = await findOrder(db, orderId)
   const found = order.userId._id === null ? undefined : await findMailbox(db, order.userId._id)
   if (!found?.orderNews || !found.proven) return

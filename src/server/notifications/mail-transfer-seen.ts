@@ -8,17 +8,29 @@ import { writeLetter } from '../mail/write-letter.ts'
 import { showPayments } from '../orders/show-payments.ts'
 
 /**
- * Tells a customer that the kitchen has seen their transfer. Who has left, wants no such letters or has not confirmed their
- * e-mail gets none; nor does one whose payment is not paid any more.
+ * Tells a customer that the kitchen has seen their transfer. Who has left, wants no such letters or has not confirmed
+ * their e-mail gets none; nor does one whose payment is not paid any more.
  * @param publicUrl what links start with
  */
-export async function mailTransferSeen(db: Reader, mail: Mail, publicUrl: string, { paymentId }: { paymentId: string }): Promise<void> {
-  const row = await db.query.selectFrom('payments').select(['user_id', 'state']).where('id', '=', paymentId).executeTakeFirst()
+export async function mailTransferSeen(
+  db: Reader,
+  mail: Mail,
+  publicUrl: string,
+  { paymentId }: { paymentId: string },
+): Promise<void> {
+  const row = await db.query
+    .selectFrom('payments')
+    .select(['user_id', 'state'])
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
   const found = !row || row.user_id === null || row.state !== 'paid' ? undefined : await findMailbox(db, row.user_id)
   const payment = (await showPayments(db, [paymentId])).get(paymentId)
   if (!found?.orderNews || !found.proven || !payment) return
   const kitchen = await readKitchen(db)
-  const numbers = payment.orders.filter(({ status }) => status !== 'cancelled').map(({ number }) => `#${number}`).join(', ')
+  const numbers = payment.orders
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ number }) => `#${number}`)
+    .join(', ')
   const first = payment.orders.find(({ status }) => status !== 'cancelled') ?? payment.orders[0]
   await mail.send({
     id: `payment-${paymentId}-seen`,
@@ -27,10 +39,14 @@ export async function mailTransferSeen(db: Reader, mail: Mail, publicUrl: string
     subject: `Your transfer of ${formatNaira(payment.amount)} has arrived`,
     ...writeLetter([
       greet(found.mailbox.name),
-      { words: `thank you. Your transfer of ${formatNaira(payment.amount)} is in our account${numbers === '' ? '' : `, and ${numbers} ${numbers.includes(',') ? 'are' : 'is'} paid`}.` },
+      {
+        words: `thank you. Your transfer of ${formatNaira(payment.amount)} is in our account${numbers === '' ? '' : `, and ${numbers} ${numbers.includes(',') ? 'are' : 'is'} paid`}.`,
+      },
       { facts: [['Reference', payment.reference]] },
       ...(first ? [{ link: 'See your order, and its receipt', to: `${publicUrl}/order-history/${first._id}` }] : []),
-      { note: `You get this letter because news of your orders are on. Turn them off in your settings: ${publicUrl}/settings` },
+      {
+        note: `You get this letter because news of your orders are on. Turn them off in your settings: ${publicUrl}/settings`,
+      },
     ]),
   })
 }

@@ -18,25 +18,44 @@ const MINUTE = 60_000
 type Words = Pick<Letter, 'id' | 'subject' | 'text' | 'html'>
 
 /**
- * Tells the kitchen, or one of its admins, by letter of the orders that nobody has opened. Where all were opened or cancelled meanwhile, none is sent.
+ * Tells the kitchen, or one of its admins, by letter of the orders that nobody has opened. Where all were opened or
+ * cancelled meanwhile, none is sent.
  * @param publicUrl what links start with
- * @param job `at`: when this was noticed, ms; `within`: how long an order may wait, ms; `after`: the last number that a letter told of before;
+ * @param job `at`: when this was noticed, ms; `within`: how long an order may wait, ms; `after`: the last number that a
+ *   letter told of before;
  *   `to`: the admin it goes to, or the kitchen's own mailbox without one
  * @param now ms
  */
-export async function mailUnseenOrders(db: Reader, mail: Mail, publicUrl: string, { at, within, after, to }: Jobs['mail-unseen-orders'], now: number): Promise<void> {
+export async function mailUnseenOrders(
+  db: Reader,
+  mail: Mail,
+  publicUrl: string,
+  { at, within, after, to }: Jobs['mail-unseen-orders'],
+  now: number,
+): Promise<void> {
   const mailbox = await findKitchenMailbox(db, to)
   if (!mailbox) return
   const waiting = waited(within, at)
-  const oldest = await unseenOrders(db.query, waiting).select(['id', 'number', 'total', 'created_at']).orderBy('number').limit(NAMED).execute()
+  const oldest = await unseenOrders(db.query, waiting)
+    .select(['id', 'number', 'total', 'created_at'])
+    .orderBy('number')
+    .limit(NAMED)
+    .execute()
   const [first] = oldest
   if (!first) return
   const sum = await unseenOrders(db.query, waiting)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('total').as('total')]).executeTakeFirstOrThrow()
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('total').as('total')])
+    .executeTakeFirstOrThrow()
   const count = Number(sum.count)
-  const words = count === 1
-    ? ofOne(await findOrder(db, first.id), first.number > after ? `order-${first.id}-unseen` : `unseen-orders-${at}`, publicUrl, now)
-    : ofMany(oldest, { count, total: Number(sum.total) }, `unseen-orders-${at}`, publicUrl, now)
+  const words =
+    count === 1
+      ? ofOne(
+          await findOrder(db, first.id),
+          first.number > after ? `order-${first.id}-unseen` : `unseen-orders-${at}`,
+          publicUrl,
+          now,
+        )
+      : ofMany(oldest, { count, total: Number(sum.total) }, `unseen-orders-${at}`, publicUrl, now)
   await mail.send({ to: mailbox, ...words, id: to === undefined ? words.id : `${words.id}-${to}` })
 }
 
@@ -46,7 +65,12 @@ async function findKitchenMailbox(db: Reader, admin: string | undefined): Promis
     const { name, email } = await readKitchen(db)
     return { name, address: email }
   }
-  const row = await db.query.selectFrom('users').select(['name', 'email']).where('id', '=', admin).where('role', '=', 'admin').executeTakeFirst()
+  const row = await db.query
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', admin)
+    .where('role', '=', 'admin')
+    .executeTakeFirst()
   return row && { name: row.name, address: row.email }
 }
 
@@ -55,31 +79,55 @@ function ofOne(order: Order, id: string, publicUrl: string, now: number): Words 
     id,
     subject: `Order #${order.number} waits: nobody has opened it yet`,
     ...writeLetter([
-      { words: `Order #${order.number} came ${minutesSince(Date.parse(order.createdAt), now)} minutes ago, and nobody in the kitchen has opened it yet.` },
+      {
+        words: `Order #${order.number} came ${minutesSince(Date.parse(order.createdAt), now)} minutes ago, and nobody in the kitchen has opened it yet.`,
+      },
       { link: 'Open the order', to: `${publicUrl}/admin/orders/${order._id}` },
-      { facts: [
-        ['For', order.userId.name ?? ''], ['Phone', formatPhone(order.userId.phoneNumber ?? '')],
-        ...order.items.map((item): [string, string] => [`${item.name}, ${quantityWords(item.quantity, item.unit)}`, formatNaira(item.price)]),
-        ['Total', formatNaira(order.totalPrice)], ['To', [order.customerNote, order.town].filter(Boolean).join(', ')],
-      ] },
+      {
+        facts: [
+          ['For', order.userId.name ?? ''],
+          ['Phone', formatPhone(order.userId.phoneNumber ?? '')],
+          ...order.items.map((item): [string, string] => [
+            `${item.name}, ${quantityWords(item.quantity, item.unit)}`,
+            formatNaira(item.price),
+          ]),
+          ['Total', formatNaira(order.totalPrice)],
+          ['To', [order.customerNote, order.town].filter(Boolean).join(', ')],
+        ],
+      },
       { note: 'Opening it on any device, or moving its state, ends this reminder.' },
     ]),
   }
 }
 
 /** @param sum of all of them; `total` in kobo */
-function ofMany(oldest: readonly { number: number; total: number; created_at: number }[], sum: { count: number; total: number }, id: string, publicUrl: string, now: number): Words {
+function ofMany(
+  oldest: readonly { number: number; total: number; created_at: number }[],
+  sum: { count: number; total: number },
+  id: string,
+  publicUrl: string,
+  now: number,
+): Words {
   const since = oldest[0]?.created_at ?? now
   const others = sum.count - oldest.length
   return {
     id,
     subject: `${sum.count} orders wait: nobody has opened them yet`,
     ...writeLetter([
-      { words: `${sum.count} orders, ${formatNaira(sum.total / 100)} in all, wait since ${timeSaid(new Date(since).toISOString(), now)}, for ${minutesSince(since, now)} minutes, and nobody in the kitchen has opened them yet.` },
+      {
+        words: `${sum.count} orders, ${formatNaira(sum.total / 100)} in all, wait since ${timeSaid(new Date(since).toISOString(), now)}, for ${minutesSince(since, now)} minutes, and nobody in the kitchen has opened them yet.`,
+      },
       { link: 'Open the dashboard', to: `${publicUrl}/admin` },
-      { facts: oldest.map(({ number, total, created_at }): [string, string] => [`#${number}`, `${formatNaira(total / 100)}, ${minutesSince(created_at, now)} minutes ago`]) },
+      {
+        facts: oldest.map(({ number, total, created_at }): [string, string] => [
+          `#${number}`,
+          `${formatNaira(total / 100)}, ${minutesSince(created_at, now)} minutes ago`,
+        ]),
+      },
       ...(others > 0 ? [{ words: `And ${others} more.` }] : []),
-      { note: 'Opening an order on any device, or moving its state, ends its reminder. As long as nobody opens one, the next letter comes later each time.' },
+      {
+        note: 'Opening an order on any device, or moving its state, ends its reminder. As long as nobody opens one, the next letter comes later each time.',
+      },
     ]),
   }
 }

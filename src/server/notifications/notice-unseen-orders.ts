@@ -11,18 +11,23 @@ const LONGEST = 3_600_000
 const selectAny = statement<Waited>()((db, p) => unseenOrders(db, p).select('number').limit(1))
 
 /**
- * Has the kitchen and its admins mailed of the orders that nobody has opened in time: one letter to each for all of them. While some wait, the next letter comes
- * after twice the time of the one before, at most an hour; as soon as somebody has opened one, after the shortest time again.
- * Placing an order costs nothing for it: this looks every few seconds, along an index of the orders that nobody has opened.
+ * Has the kitchen and its admins mailed of the orders that nobody has opened in time: one letter to each for all of
+ * them. While some wait, the next letter comes after twice the time of the one before, at most an hour; as soon as
+ * somebody has opened one, after the shortest time again. Placing an order costs nothing for it: this looks every few
+ * seconds, along an index of the orders that nobody has opened.
  * @param within how long an order may wait, in ms
  * @param now ms
  */
 export async function noticeUnseenOrders(db: Database, within: number, now: number): Promise<void> {
   const waiting = waited(within, now)
-  if (await db.first(selectAny, waiting) === undefined) return
+  if ((await db.first(selectAny, waiting)) === undefined) return
   await db.write(async (tx) => {
     // Of several processes one writes the letter.
-    const last = await tx.query.selectFrom('unseen_letters').selectAll().$if(tx.engine === 'postgres', (q) => q.forUpdate()).executeTakeFirstOrThrow()
+    const last = await tx.query
+      .selectFrom('unseen_letters')
+      .selectAll()
+      .$if(tx.engine === 'postgres', (q) => q.forUpdate())
+      .executeTakeFirstOrThrow()
     const left = await count(tx, waiting, last.through)
     const letters = left.count < last.waiting ? 0 : last.letters
     // A letter of the future was sent under a wrong clock.
@@ -32,19 +37,33 @@ export async function noticeUnseenOrders(db: Database, within: number, now: numb
     await tx.query.updateTable('unseen_letters').set(next).execute()
     // A job for each mailbox: one that fails holds up no other, and is not mailed again with it.
     for (const { userId } of await warningMailboxes(tx, await readKitchen(tx))) {
-      await enqueue(tx, 'mail-unseen-orders', { at: now, within, after: last.through, ...(userId !== null && { to: userId }) }, now)
+      await enqueue(
+        tx,
+        'mail-unseen-orders',
+        { at: now, within, after: last.through, ...(userId !== null && { to: userId }) },
+        now,
+      )
     }
   })
 }
 
-/** How long after a letter the next one may follow, in ms. @param letters how many went out in a row while nobody opened an order */
+/**
+ * How long after a letter the next one may follow, in ms.
+ * @param letters how many went out in a row while nobody opened an order
+ */
 function pause(letters: number, within: number): number {
   return Math.min(within * 2 ** Math.max(0, letters - 1), Math.max(within, LONGEST))
 }
 
 /** Counts the unseen orders. @param through the highest number that counts */
-async function count(db: Reader, waiting: Waited, through = Number.MAX_SAFE_INTEGER): Promise<{ count: number; through: number }> {
-  const row = await unseenOrders(db.query, waiting).where('number', '<=', through)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('number').as('through')]).executeTakeFirstOrThrow()
+async function count(
+  db: Reader,
+  waiting: Waited,
+  through = Number.MAX_SAFE_INTEGER,
+): Promise<{ count: number; through: number }> {
+  const row = await unseenOrders(db.query, waiting)
+    .where('number', '<=', through)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('number').as('through')])
+    .executeTakeFirstOrThrow()
   return { count: Number(row.count), through: Number(row.through ?? 0) }
 }

@@ -13,15 +13,23 @@ import { findDevice } from './find-devices.ts'
 const KEPT = 3600
 
 /**
- * Notifies one device of the kitchen of what a customer did, a helper's of no money. It takes the place of the notification of the same order that stands
- * there. Where the kitchen has answered meanwhile there is nothing left to say. A lock screen is read by anybody who passes: no name.
+ * Notifies one device of the kitchen of what a customer did, a helper's of no money. It takes the place of the
+ * notification of the same order that stands there. Where the kitchen has answered meanwhile there is nothing left to
+ * say. A lock screen is read by anybody who passes: no name.
  * @param now ms
  */
-export async function pushCustomerAct(db: Database, push: Push, lasts: Config['session'], { subscriptionId, what, id, at }: Jobs['push-customer-act'], now: number): Promise<void> {
+export async function pushCustomerAct(
+  db: Database,
+  push: Push,
+  lasts: Config['session'],
+  { subscriptionId, what, id, at }: Jobs['push-customer-act'],
+  now: number,
+): Promise<void> {
   const device = await findDevice(db, lasts, subscriptionId, now)
   if (!device || !(what === 'announced' ? device.role === 'admin' : isOfKitchen(device.role))) return
   const notice = what === 'announced' ? await ofAnnounced(db, id, at) : await ofCancelled(db, id)
-  if (notice) await deliver(db, push, device, { type: 'ORDER_NEWS', icon: ICON, ...notice }, { ttl: KEPT, urgency: 'high' })
+  if (notice)
+    await deliver(db, push, device, { type: 'ORDER_NEWS', icon: ICON, ...notice }, { ttl: KEPT, urgency: 'high' })
 }
 
 type Words = Pick<Notice, 'title' | 'body' | 'url' | 'tag'>
@@ -30,15 +38,23 @@ type Words = Pick<Notice, 'title' | 'body' | 'url' | 'tag'>
 async function ofAnnounced(db: Database, paymentId: string, at: number): Promise<Words | undefined> {
   const payment = (await showPayments(db, [paymentId])).get(paymentId)
   const [first] = payment?.orders ?? []
-  if (!payment || !first || payment.state !== 'announced' || Date.parse(payment.announcedAt ?? '') !== at) return undefined
+  if (!payment || !first || payment.state !== 'announced' || Date.parse(payment.announcedAt ?? '') !== at)
+    return undefined
   const numbers = payment.orders.map(({ number }) => `#${number}`).join(', ')
   return {
-    title: `${numbers}: says they have paid`, body: `Check the bank: ${formatNaira(payment.due)}, reference ${payment.reference}.`,
-    url: `/admin/orders/${first._id}`, tag: `order-${first._id}`,
+    title: `${numbers}: says they have paid`,
+    body: `Check the bank: ${formatNaira(payment.due)}, reference ${payment.reference}.`,
+    url: `/admin/orders/${first._id}`,
+    tag: `order-${first._id}`,
   }
 }
 
 async function ofCancelled(db: Database, orderId: string): Promise<Words> {
   const { _id, number, totalPrice } = await findOrder(db, orderId)
-  return { title: `Order #${number} was cancelled`, body: `The customer cancelled it. ${formatNaira(totalPrice)}`, url: `/admin/orders/${_id}`, tag: `order-${_id}` }
+  return {
+    title: `Order #${number} was cancelled`,
+    body: `The customer cancelled it. ${formatNaira(totalPrice)}`,
+    url: `/admin/orders/${_id}`,
+    tag: `order-${_id}`,
+  }
 }

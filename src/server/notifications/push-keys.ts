@@ -8,12 +8,19 @@ import type { PushKeys } from '../push/push.ts'
  */
 export async function readPushKeys(db: Database, given: PushKeys | undefined): Promise<PushKeys> {
   if (given) return given
-  const kept = () => db.query.selectFrom('push_keys').select(['public_key', 'private_key']).where('id', '=', 1).executeTakeFirst()
+  const kept = () =>
+    db.query.selectFrom('push_keys').select(['public_key', 'private_key']).where('id', '=', 1).executeTakeFirst()
   let row = await kept()
   if (!row) {
     const made = webPush.generateVAPIDKeys()
     // Another process may make them at this moment; the first counts.
-    await db.write((tx) => tx.query.insertInto('push_keys').values({ id: 1, public_key: made.publicKey, private_key: made.privateKey }).onConflict((oc) => oc.doNothing()).execute())
+    await db.write((tx) =>
+      tx.query
+        .insertInto('push_keys')
+        .values({ id: 1, public_key: made.publicKey, private_key: made.privateKey })
+        .onConflict((oc) => oc.doNothing())
+        .execute(),
+    )
     row = await kept()
   }
   if (!row) throw new Error('The keys for notifications could not be kept')

@@ -14,7 +14,12 @@ const KEPT = 6 * 3600
  * Has each device of an order's customer notified that the kitchen changed it, where they want news of their orders.
  * @param now ms
  */
-export async function pushOrderChanged(db: Database, lasts: Config['session'], changed: { orderId: string; change: number }, now: number): Promise<void> {
+export async function pushOrderChanged(
+  db: Database,
+  lasts: Config['session'],
+  changed: { orderId: string; change: number },
+  now: number,
+): Promise<void> {
   const { userId } = await findOrder(db, changed.orderId)
   const devices = userId._id === null ? [] : await findCustomerDevices(db, lasts, userId._id, now)
   if (devices.length === 0) return
@@ -27,14 +32,31 @@ export async function pushOrderChanged(db: Database, lasts: Config['session'], c
  * Notifies one device of it.
  * @param now ms
  */
-export async function pushOrderChange(db: Database, push: Push, lasts: Config['session'], { subscriptionId, orderId, change }: { subscriptionId: string; orderId: string; change: number }, now: number): Promise<void> {
+export async function pushOrderChange(
+  db: Database,
+  push: Push,
+  lasts: Config['session'],
+  { subscriptionId, orderId, change }: { subscriptionId: string; orderId: string; change: number },
+  now: number,
+): Promise<void> {
   const device = await findDevice(db, lasts, subscriptionId, now)
   if (!device) return
   const order = await findOrder(db, orderId)
   const changed = order.changes?.[change]
   // The device may be somebody else's by now.
   if (!changed || order.userId._id !== device.userId || order.status === 'cancelled') return
-  await deliver(db, push, device, {
-    type: 'ORDER_NEWS', title: `The kitchen changed your order #${order.number}`, body: `${changeWords(changed).join('; ')}. Open it to see why.`, icon: ICON, url: `/order-history/${order._id}`, tag: `order-${order._id}`,
-  }, { ttl: KEPT, urgency: 'high' })
+  await deliver(
+    db,
+    push,
+    device,
+    {
+      type: 'ORDER_NEWS',
+      title: `The kitchen changed your order #${order.number}`,
+      body: `${changeWords(changed).join('; ')}. Open it to see why.`,
+      icon: ICON,
+      url: `/order-history/${order._id}`,
+      tag: `order-${order._id}`,
+    },
+    { ttl: KEPT, urgency: 'high' },
+  )
 }

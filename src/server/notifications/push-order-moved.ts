@@ -9,7 +9,12 @@ import { findCustomerDevices } from './find-devices.ts'
  * Has each device of an order's customer notified that it moved, where they want news of their orders.
  * @param now ms
  */
-export async function pushOrderMoved(db: Database, lasts: Config['session'], moved: { orderId: string; status: OrderStatus; at: number }, now: number): Promise<void> {
+export async function pushOrderMoved(
+  db: Database,
+  lasts: Config['session'],
+  moved: { orderId: string; status: OrderStatus; at: number },
+  now: number,
+): Promise<void> {
   const { userId } = await findOrder(db, moved.orderId)
   const devices = userId._id === null ? [] : await findCustomerDevices(db, lasts, userId._id, now)
   if (devices.length === 0) return

@@ -22,14 +22,31 @@ const said: Partial<Record<OrderStatus, { title: (number: string) => string; bod
  * Notifies one device of the order's own customer that it moved.
  * @param now ms
  */
-export async function pushOrderNews(db: Database, push: Push, lasts: Config['session'], { subscriptionId, ...moved }: { subscriptionId: string; orderId: string; status: OrderStatus; at: number }, now: number): Promise<void> {
+export async function pushOrderNews(
+  db: Database,
+  push: Push,
+  lasts: Config['session'],
+  { subscriptionId, ...moved }: { subscriptionId: string; orderId: string; status: OrderStatus; at: number },
+  now: number,
+): Promise<void> {
   const device = await findDevice(db, lasts, subscriptionId, now)
   const words = said[moved.status]
   if (!device || !words) return
   const order = await findOrder(db, moved.orderId)
   // The device may be somebody else's by now.
   if (order.userId._id !== device.userId || isStale(order, moved, now)) return
-  await deliver(db, push, device, {
-    type: 'ORDER_NEWS', title: words.title(`#${order.number}`), body: words.body, icon: ICON, url: `/order-history/${order._id}`, tag: `order-${order._id}`,
-  }, { ttl: KEPT, urgency: moved.status === 'on_the_way' ? 'high' : 'normal' })
+  await deliver(
+    db,
+    push,
+    device,
+    {
+      type: 'ORDER_NEWS',
+      title: words.title(`#${order.number}`),
+      body: words.body,
+      icon: ICON,
+      url: `/order-history/${order._id}`,
+      tag: `order-${order._id}`,
+    },
+    { ttl: KEPT, urgency: moved.status === 'on_the_way' ? 'high' : 'normal' },
+  )
 }

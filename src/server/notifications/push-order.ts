@@ -8,25 +8,45 @@ import type { Push } from '../push/push.ts'
 import { deliver, ICON } from './deliver.ts'
 import { findDevice } from './find-devices.ts'
 
-/** How long a push service keeps it for a device that is away, in seconds: later the kitchen has been mailed long since. */
+/**
+ * How long a push service keeps it for a device that is away, in seconds: later the kitchen has been mailed long since.
+ */
 const KEPT = 3600
 
 /**
- * Notifies one device of an admin or a helper of a new order; a job of its own for each, so that one that fails never repeats another. Of
- * an order that somebody has opened meanwhile, or that was cancelled, there is nothing left to say. A lock screen is read
- * by anybody who passes: no name, no address.
+ * Notifies one device of an admin or a helper of a new order; a job of its own for each, so that one that fails never
+ * repeats another. Of an order that somebody has opened meanwhile, or that was cancelled, there is nothing left to say.
+ * A lock screen is read by anybody who passes: no name, no address.
  * @param now ms
  */
-export async function pushOrder(db: Database, push: Push, lasts: Config['session'], { subscriptionId, orderId }: { subscriptionId: string; orderId: string }, now: number): Promise<void> {
+export async function pushOrder(
+  db: Database,
+  push: Push,
+  lasts: Config['session'],
+  { subscriptionId, orderId }: { subscriptionId: string; orderId: string },
+  now: number,
+): Promise<void> {
   const device = await findDevice(db, lasts, subscriptionId, now)
   if (!device || !isOfKitchen(device.role)) return
   const order = await findOrder(db, orderId)
   if (order.acknowledgedAt !== null || order.status !== 'pending') return
   const dishes = order.items.map((item) => `${item.name}, ${quantityWords(item.quantity, item.unit)}`)
-  await deliver(db, push, device, {
-    type: 'NEW_ORDER',
-    title: `New order #${order.number}`,
-    body: [...dishes.slice(0, 3), ...(dishes.length > 3 ? [`and ${dishes.length - 3} more`] : []), [formatNaira(order.totalPrice), order.town].filter(Boolean).join(', ')].join('\n'),
-    icon: ICON, url: `/admin/orders/${order._id}`, tag: `order-${order._id}`,
-  }, { ttl: KEPT, urgency: 'high' })
+  await deliver(
+    db,
+    push,
+    device,
+    {
+      type: 'NEW_ORDER',
+      title: `New order #${order.number}`,
+      body: [
+        ...dishes.slice(0, 3),
+        ...(dishes.length > 3 ? [`and ${dishes.length - 3} more`] : []),
+        [formatNaira(order.totalPrice), order.town].filter(Boolean).join(', '),
+      ].join('\n'),
+      icon: ICON,
+      url: `/admin/orders/${order._id}`,
+      tag: `order-${order._id}`,
+    },
+    { ttl: KEPT, urgency: 'high' },
+  )
 }

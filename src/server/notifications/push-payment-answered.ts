@@ -14,14 +14,35 @@ const KEPT = 6 * 3600
  * Notifies one device of a customer that the kitchen has not found their transfer, or not all of it.
  * @param now ms
  */
-export async function pushPaymentAnswered(db: Database, push: Push, lasts: Config['session'], { subscriptionId, ...answered }: Jobs['push-payment-answered'], now: number): Promise<void> {
+export async function pushPaymentAnswered(
+  db: Database,
+  push: Push,
+  lasts: Config['session'],
+  { subscriptionId, ...answered }: Jobs['push-payment-answered'],
+  now: number,
+): Promise<void> {
   const [device, found] = [await findDevice(db, lasts, subscriptionId, now), await findAnswer(db, answered)]
   // The device may be somebody else's by now.
   if (!device || found?.customer !== device.userId) return
-  const { payment: { received, due }, order } = found
-  await deliver(db, push, device, {
-    type: 'ORDER_NEWS', icon: ICON, url: `/order-history/${order._id}`, tag: `order-${order._id}`,
-    title: received > 0 ? `${formatNaira(due)} is missing for order #${order.number}` : `Your transfer for order #${order.number} did not arrive`,
-    body: received > 0 ? `${formatNaira(received)} came.` : 'Open it to see what to do.',
-  }, { ttl: KEPT, urgency: 'high' })
+  const {
+    payment: { received, due },
+    order,
+  } = found
+  await deliver(
+    db,
+    push,
+    device,
+    {
+      type: 'ORDER_NEWS',
+      icon: ICON,
+      url: `/order-history/${order._id}`,
+      tag: `order-${order._id}`,
+      title:
+        received > 0
+          ? `${formatNaira(due)} is missing for order #${order.number}`
+          : `Your transfer for order #${order.number} did not arrive`,
+      body: received > 0 ? `${formatNaira(received)} came.` : 'Open it to see what to do.',
+    },
+    { ttl: KEPT, urgency: 'high' },
+  )
 }

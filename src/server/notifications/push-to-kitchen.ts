@@ -8,7 +8,12 @@ import { findKitchenDevices } from './find-devices.ts'
  * Has every device of the kitchen notified of what a customer did: that they say they have paid, or cancelled an order.
  * @param now ms
  */
-export async function pushToKitchen(db: Database, lasts: Config['session'], act: CustomerAct, now: number): Promise<void> {
+export async function pushToKitchen(
+  db: Database,
+  lasts: Config['session'],
+  act: CustomerAct,
+  now: number,
+): Promise<void> {
   const devices = await findKitchenDevices(db, lasts, now)
   if (devices.length === 0) return
   await db.write(async (tx) => {

@@ -16,14 +16,27 @@ const KEY_MOST = 200
  */
 export function readSubscription({ endpoint, keys }: PushSubscription, allowLocal: boolean): PushTarget {
   const url = endpoint.length > ENDPOINT_MOST ? null : URL.parse(endpoint)
-  if (!url || /\s/.test(endpoint) || !(url.protocol === 'https:' || (allowLocal && url.protocol === 'http:')) || url.username || url.password) {
-    throw new Refusal('INVALID', 'A push service has an address that starts with https://.', { details: { field: 'endpoint' } })
+  if (
+    !url ||
+    /\s/.test(endpoint) ||
+    !(url.protocol === 'https:' || (allowLocal && url.protocol === 'http:')) ||
+    url.username ||
+    url.password
+  ) {
+    throw new Refusal('INVALID', 'A push service has an address that starts with https://.', {
+      details: { field: 'endpoint' },
+    })
   }
-  if (!allowLocal && isInnerHost(url.hostname)) throw new Refusal('INVALID', 'A push service is out on the internet, not at an inner address.', { details: { field: 'endpoint' } })
+  if (!allowLocal && isInnerHost(url.hostname))
+    throw new Refusal('INVALID', 'A push service is out on the internet, not at an inner address.', {
+      details: { field: 'endpoint' },
+    })
   const p256dh = Buffer.from(keys.p256dh.slice(0, KEY_MOST), 'base64url')
   const auth = Buffer.from(keys.auth.slice(0, KEY_MOST), 'base64url')
-  if (p256dh.length !== 65 || !isPoint(p256dh)) throw new Refusal('INVALID', 'The key p256dh is no point on P-256.', { details: { field: 'keys.p256dh' } })
-  if (auth.length !== 16) throw new Refusal('INVALID', 'The key auth has 16 bytes.', { details: { field: 'keys.auth' } })
+  if (p256dh.length !== 65 || !isPoint(p256dh))
+    throw new Refusal('INVALID', 'The key p256dh is no point on P-256.', { details: { field: 'keys.p256dh' } })
+  if (auth.length !== 16)
+    throw new Refusal('INVALID', 'The key auth has 16 bytes.', { details: { field: 'keys.auth' } })
   return { endpoint, p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
 }
 

@@ -10,14 +10,33 @@ import { readSubscription } from './read-subscription.ts'
  * @param now ms
  * @throws Refusal INVALID (naming the field in `details`), NOT_FOUND
  */
-export async function renewSubscription(db: Database, { old, subscription }: Static<typeof contract.takes.body>, allowLocal: boolean, now: number): Promise<Subscribed> {
+export async function renewSubscription(
+  db: Database,
+  { old, subscription }: Static<typeof contract.takes.body>,
+  allowLocal: boolean,
+  now: number,
+): Promise<Subscribed> {
   const next = readSubscription(subscription, allowLocal)
   const renewed = await db.write(async (tx) => {
-    const known = await tx.query.selectFrom('push_subscriptions').select('id').where('endpoint', '=', old.endpoint).where('auth', '=', old.keys.auth).executeTakeFirst()
+    const known = await tx.query
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('endpoint', '=', old.endpoint)
+      .where('auth', '=', old.keys.auth)
+      .executeTakeFirst()
     if (!known) return undefined
     // A page of the device may have been quicker.
-    await tx.query.deleteFrom('push_subscriptions').where('endpoint', '=', next.endpoint).where('id', '!=', known.id).execute()
-    return tx.query.updateTable('push_subscriptions').set({ ...next, created_at: now }).where('id', '=', known.id).returning('id').executeTakeFirst()
+    await tx.query
+      .deleteFrom('push_subscriptions')
+      .where('endpoint', '=', next.endpoint)
+      .where('id', '!=', known.id)
+      .execute()
+    return tx.query
+      .updateTable('push_subscriptions')
+      .set({ ...next, created_at: now })
+      .where('id', '=', known.id)
+      .returning('id')
+      .executeTakeFirst()
   })
   if (!renewed) throw new Refusal('NOT_FOUND', 'No device has that subscription.')
   return { endpoint: next.endpoint, createdAt: new Date(now).toISOString() }

@@ -14,21 +14,43 @@ const DEVICES_MOST = 20
  * @param now ms
  * @throws Refusal INVALID (naming the field in `details`), NOT_SIGNED_IN
  */
-export async function subscribe(db: Database, caller: Caller, asked: PushSubscription, allowLocal: boolean, now: number): Promise<Subscribed> {
+export async function subscribe(
+  db: Database,
+  caller: Caller,
+  asked: PushSubscription,
+  allowLocal: boolean,
+  now: number,
+): Promise<Subscribed> {
   const { endpoint, p256dh, auth } = readSubscription(asked, allowLocal)
   await db.write(async (tx) => {
     // The session may be ending at this moment; then its end waits for this, or this finds it gone.
-    const session = await tx.query.selectFrom('sessions').select('id').where('id', '=', caller.sessionId).$if(tx.engine === 'postgres', (q) => q.forKeyShare()).executeTakeFirst()
+    const session = await tx.query
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', caller.sessionId)
+      .$if(tx.engine === 'postgres', (q) => q.forKeyShare())
+      .executeTakeFirst()
     if (!session) throw new Refusal('NOT_SIGNED_IN', 'Your session has ended. Please log in again.')
     const mine = { session_id: session.id, user_id: caller.userId, p256dh, auth, created_at: now }
-    await tx.query.insertInto('push_subscriptions').values({ id: uuidv7(), endpoint, ...mine }).onConflict((oc) => oc.column('endpoint').doUpdateSet(mine)).execute()
+    await tx.query
+      .insertInto('push_subscriptions')
+      .values({ id: uuidv7(), endpoint, ...mine })
+      .onConflict((oc) => oc.column('endpoint').doUpdateSet(mine))
+      .execute()
     await makeRoom(tx, caller.userId)
   })
   return { endpoint, createdAt: new Date(now).toISOString() }
 }
 
 async function makeRoom(tx: Transaction, userId: string): Promise<void> {
-  const latest = await tx.query.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(DEVICES_MOST + 1).execute()
+  const latest = await tx.query
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(DEVICES_MOST + 1)
+    .execute()
   const oldest = latest[DEVICES_MOST]
   if (oldest) await tx.query.deleteFrom('push_subscriptions').where('id', '=', oldest.id).execute()
 }

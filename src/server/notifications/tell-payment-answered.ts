@@ -9,12 +9,18 @@ import { findCustomerDevices } from './find-devices.ts'
  * @param answered `at`: when the kitchen answered, ms
  * @param now ms
  */
-export async function tellPaymentAnswered(db: Database, lasts: Config['session'], answered: Answered, now: number): Promise<void> {
+export async function tellPaymentAnswered(
+  db: Database,
+  lasts: Config['session'],
+  answered: Answered,
+  now: number,
+): Promise<void> {
   const found = await findAnswer(db, answered)
   if (!found) return
   const devices = await findCustomerDevices(db, lasts, found.customer, now)
   await db.write(async (tx) => {
     await enqueue(tx, 'mail-payment-answered', answered, now)
-    for (const subscriptionId of devices) await enqueue(tx, 'push-payment-answered', { subscriptionId, ...answered }, now)
+    for (const subscriptionId of devices)
+      await enqueue(tx, 'push-payment-answered', { subscriptionId, ...answered }, now)
   })
 }

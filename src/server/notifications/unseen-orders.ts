@@ -15,6 +15,10 @@ export function waited(within: number, now: number): Waited {
 /** The orders of that time that nobody in the kitchen has opened or moved. */
 export function unseenOrders(db: Pick<Kysely<Schema>, 'selectFrom'>, { since, before }: Waited) {
   // The state is written out, not bound: only so do both engines take the index of unseen orders.
-  return db.selectFrom('orders').where('acknowledged_at', 'is', null).where('status', '=', sql.lit('pending'))
-    .where('created_at', '<=', before).where('created_at', '>', since)
+  return db
+    .selectFrom('orders')
+    .where('acknowledged_at', 'is', null)
+    .where('status', '=', sql.lit('pending'))
+    .where('created_at', '<=', before)
+    .where('created_at', '>', since)
 }

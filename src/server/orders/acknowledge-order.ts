@@ -9,7 +9,12 @@ import { findOrder } from './find-order.ts'
  */
 export async function acknowledgeOrder(db: Database, id: string, now: number): Promise<Order> {
   return db.write(async (tx) => {
-    await tx.query.updateTable('orders').set({ acknowledged_at: now }).where('id', '=', id).where('acknowledged_at', 'is', null).execute()
+    await tx.query
+      .updateTable('orders')
+      .set({ acknowledged_at: now })
+      .where('id', '=', id)
+      .where('acknowledged_at', 'is', null)
+      .execute()
     return findOrder(tx, id)
   })
 }

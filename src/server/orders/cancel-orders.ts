@@ -13,28 +13,41 @@ const AT_ONCE = 4
 export type Cancelled = Static<typeof contract.returns.body>
 
 /**
- * Cancels several orders for the kitchen, each in a transaction of its own by the same rules as one alone, so that one that somebody
- * has moved meanwhile holds up no other. Asking again does no more: what is cancelled stays as it is.
+ * Cancels several orders for the kitchen, each in a transaction of its own by the same rules as one alone, so that one
+ * that somebody has moved meanwhile holds up no other. Asking again does no more: what is cancelled stays as it is.
  * @param by the admin's id
  * @param now ms
  * @param follow what else a move means
  * @throws Refusal INVALID, REASON_REQUIRED; then none is cancelled
  */
-export async function cancelOrders(db: Database, asked: { orders: readonly string[]; reason: string }, by: string, now: number, follow: FollowMove): Promise<Cancelled> {
+export async function cancelOrders(
+  db: Database,
+  asked: { orders: readonly string[]; reason: string },
+  by: string,
+  now: number,
+  follow: FollowMove,
+): Promise<Cancelled> {
   const ids = [...new Set(asked.orders.slice(0, CANCEL_MOST + 1))]
-  if (ids.length === 0 || asked.orders.length > CANCEL_MOST) throw new Refusal('INVALID', `Please choose 1 to ${CANCEL_MOST} orders.`, { details: { field: 'orders' } })
+  if (ids.length === 0 || asked.orders.length > CANCEL_MOST)
+    throw new Refusal('INVALID', `Please choose 1 to ${CANCEL_MOST} orders.`, { details: { field: 'orders' } })
   const reason = readReason(asked.reason)
   if (!reason) throw reasonRequired()
   const inTurn = pLimit(AT_ONCE)
   const done: Cancelled = { cancelled: [], refused: [] }
-  await Promise.all(ids.map((id) => inTurn(async () => {
-    try {
-      done.cancelled.push(await moveOrder(db, id, { status: 'cancelled', reason }, { userId: by, as: 'admin' }, now, follow))
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      done.refused.push({ _id: id, number: await numberOf(db, id), code: error.code, message: error.message })
-    }
-  })))
+  await Promise.all(
+    ids.map((id) =>
+      inTurn(async () => {
+        try {
+          done.cancelled.push(
+            await moveOrder(db, id, { status: 'cancelled', reason }, { userId: by, as: 'admin' }, now, follow),
+          )
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          done.refused.push({ _id: id, number: await numberOf(db, id), code: error.code, message: error.message })
+        }
+      }),
+    ),
+  )
   return { cancelled: done.cancelled.sort((a, b) => a.number - b.number), refused: done.refused }
 }
 
@@ -52,5 +65,6 @@ export async function tellCancelled(db: Database, live: Live, orders: readonly O
   }
   live.toAdmins('orders_changed')
   live.toHelpers('orders_changed')
-  for (const customer of new Set(orders.flatMap(({ userId }) => userId._id ?? []))) live.toUser(customer, 'orders_changed')
+  for (const customer of new Set(orders.flatMap(({ userId }) => userId._id ?? [])))
+    live.toUser(customer, 'orders_changed')
 }

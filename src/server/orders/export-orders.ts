@@ -39,8 +39,8 @@ const columns: Record<string, (order: Order) => string | number | null> = {
 const rfc4180: Options = { header: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ }
 
 /**
- * Orders as a CSV file with a byte order mark, by which Excel knows UTF-8; newest first, piece by piece: however many there
- * are, only a page of them is in memory. What a spreadsheet would take for a formula stands behind an apostrophe.
+ * Orders as a CSV file with a byte order mark, by which Excel knows UTF-8; newest first, piece by piece: however many
+ * there are, only a page of them is in memory. What a spreadsheet would take for a formula stands behind an apostrophe.
  */
 export function exportOrders(db: Reader, wanted: OrdersWanted): Readable {
   const file = stringify({ ...rfc4180, bom: true, columns: Object.keys(columns), escape_formulas: true })
@@ -57,7 +57,10 @@ async function* rowsOf(db: Reader, wanted: OrdersWanted): AsyncGenerator<(string
   }
 }
 
-/** A value as a field: RFC 4180 has no control characters but line breaks, and a blank must not hide the sign of a formula. */
+/**
+ * A value as a field: RFC 4180 has no control characters but line breaks, and a blank must not hide the sign of a
+ * formula.
+ */
 function asText(value: string | number | null): string | number | null {
   return typeof value === 'string' ? value.replace(/[^\P{Cc}\r\n]/gu, ' ').trimStart() : value
 }

@@ -18,11 +18,44 @@ export async function findCustomers(db: Reader, phone: string, { whole = false }
   if (whole && exactly === undefined) return []
   const { users, guests } = await findPeople(db, phone, SUGGESTED)
   const people = [
-    ...(guests.length > 0 ? await db.query.selectFrom('guests').select(['id', 'name', 'phone', 'remark']).where('id', 'in', guests).orderBy('seen_at', 'desc').execute() : []).map((row) => ({ ...row, by: 'guest_id' as const })),
-    ...(users.length > 0 ? await db.query.selectFrom('users').select(['id', 'name', 'phone', 'remark']).where('id', 'in', users).where('phone', '!=', '').execute() : []).map((row) => ({ ...row, by: 'user_id' as const })),
-  ].filter(({ phone: number }) => exactly === undefined || number === exactly).slice(0, SUGGESTED)
-  return Promise.all(people.map(async ({ id, name, phone: number, remark, by }) => {
-    const last = await db.query.selectFrom('orders').select(['town', 'note', 'landmark']).where(by, '=', id).orderBy('number', 'desc').limit(1).executeTakeFirst()
-    return { name, phoneNumber: number, town: last?.town ?? null, customerNote: last?.note ?? '', landmark: last?.landmark ?? '', remark }
-  }))
+    ...(guests.length > 0
+      ? await db.query
+          .selectFrom('guests')
+          .select(['id', 'name', 'phone', 'remark'])
+          .where('id', 'in', guests)
+          .orderBy('seen_at', 'desc')
+          .execute()
+      : []
+    ).map((row) => ({ ...row, by: 'guest_id' as const })),
+    ...(users.length > 0
+      ? await db.query
+          .selectFrom('users')
+          .select(['id', 'name', 'phone', 'remark'])
+          .where('id', 'in', users)
+          .where('phone', '!=', '')
+          .execute()
+      : []
+    ).map((row) => ({ ...row, by: 'user_id' as const })),
+  ]
+    .filter(({ phone: number }) => exactly === undefined || number === exactly)
+    .slice(0, SUGGESTED)
+  return Promise.all(
+    people.map(async ({ id, name, phone: number, remark, by }) => {
+      const last = await db.query
+        .selectFrom('orders')
+        .select(['town', 'note', 'landmark'])
+        .where(by, '=', id)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return {
+        name,
+        phoneNumber: number,
+        town: last?.town ?? null,
+        customerNote: last?.note ?? '',
+        landmark: last?.landmark ?? '',
+        remark,
+      }
+    }),
+  )
 }

@@ -4,8 +4,9 @@ import { statement } from '../database/statement.ts'
 import { Refusal } from '../http/errors.ts'
 import { peopleColumns, showOrders, type OrderRow } from './show-orders.ts'
 
-const selectOrder = statement<{ id: string }>()((db, p) => db
-  .selectFrom('orders').selectAll('orders').select(peopleColumns).where('orders.id', '=', p.id))
+const selectOrder = statement<{ id: string }>()((db, p) =>
+  db.selectFrom('orders').selectAll('orders').select(peopleColumns).where('orders.id', '=', p.id),
+)
 
 /**
  * The row of an order.
@@ -14,7 +15,8 @@ const selectOrder = statement<{ id: string }>()((db, p) => db
  */
 export async function findOrderRow(db: Reader, id: string, customer?: string): Promise<OrderRow> {
   const row: OrderRow | undefined = await db.first(selectOrder, { id })
-  if (!row || (customer !== undefined && row.user_id !== customer)) throw new Refusal('NOT_FOUND', 'There is no such order.')
+  if (!row || (customer !== undefined && row.user_id !== customer))
+    throw new Refusal('NOT_FOUND', 'There is no such order.')
   return row
 }
 

@@ -21,11 +21,29 @@ export async function findPeople(db: Reader, search: string, most: number): Prom
   const asked = beginningsOf(search).toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0))
   const [first, ...others] = asked
   if (!first) return { users: [], guests: [] }
-  let users = db.query.selectFrom('person_words').distinct().select('user_id').where((eb) => beginsWith(eb, first))
-  let guests = db.query.selectFrom('guest_words').distinct().select('guest_id').where((eb) => beginsWith(eb, first))
+  let users = db.query
+    .selectFrom('person_words')
+    .distinct()
+    .select('user_id')
+    .where((eb) => beginsWith(eb, first))
+  let guests = db.query
+    .selectFrom('guest_words')
+    .distinct()
+    .select('guest_id')
+    .where((eb) => beginsWith(eb, first))
   for (const beginnings of others) {
-    users = users.where('user_id', 'in', (eb) => eb.selectFrom('person_words').select('user_id').where((of) => beginsWith(of, beginnings)))
-    guests = guests.where('guest_id', 'in', (eb) => eb.selectFrom('guest_words').select('guest_id').where((of) => beginsWith(of, beginnings)))
+    users = users.where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('person_words')
+        .select('user_id')
+        .where((of) => beginsWith(of, beginnings)),
+    )
+    guests = guests.where('guest_id', 'in', (eb) =>
+      eb
+        .selectFrom('guest_words')
+        .select('guest_id')
+        .where((of) => beginsWith(of, beginnings)),
+    )
   }
   const [withAccount, without] = [await users.limit(most).execute(), await guests.limit(most).execute()]
   return { users: withAccount.map(({ user_id }) => user_id), guests: without.map(({ guest_id }) => guest_id) }
@@ -33,10 +51,18 @@ export async function findPeople(db: Reader, search: string, most: number): Prom
 
 /** The ids of guests who have a word that begins in one of these ways. */
 export function findGuestsBy(db: Reader, beginnings: readonly string[]) {
-  return db.query.selectFrom('guest_words').select('guest_id').where((eb) => beginsWith(eb, beginnings))
+  return db.query
+    .selectFrom('guest_words')
+    .select('guest_id')
+    .where((eb) => beginsWith(eb, beginnings))
 }
 
-function beginsWith<T extends 'person_words' | 'guest_words'>(eb: ExpressionBuilder<Schema, T>, beginnings: readonly string[]) {
+function beginsWith<T extends 'person_words' | 'guest_words'>(
+  eb: ExpressionBuilder<Schema, T>,
+  beginnings: readonly string[],
+) {
   const of = eb as ExpressionBuilder<Schema, 'guest_words'>
-  return of.or(beginnings.map((beginning) => of.and([of('word', '>=', beginning), of('word', '<', `${beginning}${LAST_SIGN}`)])))
+  return of.or(
+    beginnings.map((beginning) => of.and([of('word', '>=', beginning), of('word', '<', `${beginning}${LAST_SIGN}`)])),
+  )
 }

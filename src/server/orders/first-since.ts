@@ -1,12 +1,17 @@
 import type { Reader } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
-const selectFrom = statement<{ number: number }>()((db, p) => db.selectFrom('orders').select(['number', 'created_at']).where('number', '>=', p.number).orderBy('number').limit(1))
-const selectLast = statement<Record<never, never>>()((db) => db.selectFrom('orders').select('number').orderBy('number', 'desc').limit(1))
+const selectFrom = statement<{ number: number }>()((db, p) =>
+  db.selectFrom('orders').select(['number', 'created_at']).where('number', '>=', p.number).orderBy('number').limit(1),
+)
+const selectLast = statement<Record<never, never>>()((db) =>
+  db.selectFrom('orders').select('number').orderBy('number', 'desc').limit(1),
+)
 
 /**
- * The number that the first order of a time has or would have, found by halving: numbers and times go up together, so that no
- * index on the time has to be kept up for every order that is placed. Orders of the same moment may stand a few numbers off.
+ * The number that the first order of a time has or would have, found by halving: numbers and times go up together, so
+ * that no index on the time has to be kept up for every order that is placed. Orders of the same moment may stand a few
+ * numbers off.
  * @param at ms
  */
 export async function firstSince(db: Reader, at: number): Promise<number> {

@@ -11,5 +11,7 @@ import { checkKey } from '../http/idempotency-key.ts'
 export function hashOnce(key: string | undefined, body: unknown): string {
   if (key === undefined) return ''
   checkKey(key)
-  return createHash('sha256').update(stringify(body) ?? '').digest('base64url')
+  return createHash('sha256')
+    .update(stringify(body) ?? '')
+    .digest('base64url')
 }

@@ -5,8 +5,8 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
 
 /**
- * From when on a helper sees orders that have come to their end, in ms: those of the last day, whose customers may still call.
- * Open orders they see however old; of everything else the shop's books are the admins'.
+ * From when on a helper sees orders that have come to their end, in ms: those of the last day, whose customers may
+ * still call. Open orders they see however old; of everything else the shop's books are the admins'.
  * @param now ms
  */
 export function helperSees(now: number): number {
@@ -22,9 +22,20 @@ const ended = orderStatuses.filter((status) => !isUnfinished(status))
  * @param now ms
  * @throws Refusal NOT_FOUND, as of an order that does not exist
  */
-export async function refuseOutOfReach(db: Reader, caller: Pick<Caller, 'role'>, ids: readonly string[], now: number): Promise<void> {
+export async function refuseOutOfReach(
+  db: Reader,
+  caller: Pick<Caller, 'role'>,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
   if (caller.role !== 'helper' || ids.length === 0) return
-  const past = await db.query.selectFrom('orders').select('id').where('id', 'in', [...ids])
-    .where('status', 'in', ended).where('created_at', '<', helperSees(now)).limit(1).executeTakeFirst()
+  const past = await db.query
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('status', 'in', ended)
+    .where('created_at', '<', helperSees(now))
+    .limit(1)
+    .executeTakeFirst()
   if (past) throw new Refusal('NOT_FOUND', 'There is no such order.')
 }

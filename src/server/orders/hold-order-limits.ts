@@ -22,29 +22,63 @@ type Open = { user_id: string; phone_key: string; network_key: string }
 
 /** Reads no more rows than the limits let stand. */
 const countOpen = statement<Open & { account: number; phone: number; network: number }>()((db, p) => {
-  const of = (group: LimitGroup, column: 'user_id' | 'phone_key' | 'network_key') => db
-    .selectFrom(db.selectFrom('orders').select('total').where(column, '=', p[column]).where(open).limit(p[group]).as('one'))
-    .select((eb) => [eb.val(group).as('per'), eb.fn.countAll<number>().as('orders'), eb.fn.coalesce(eb.fn.sum<number>('total'), eb.lit(0)).as('value')])
+  const of = (group: LimitGroup, column: 'user_id' | 'phone_key' | 'network_key') =>
+    db
+      .selectFrom(
+        db.selectFrom('orders').select('total').where(column, '=', p[column]).where(open).limit(p[group]).as('one'),
+      )
+      .select((eb) => [
+        eb.val(group).as('per'),
+        eb.fn.countAll<number>().as('orders'),
+        eb.fn.coalesce(eb.fn.sum<number>('total'), eb.lit(0)).as('value'),
+      ])
   return of('account', 'user_id').unionAll(of('phone', 'phone_key')).unionAll(of('network', 'network_key'))
 })
 
 /** What open orders of an account or phone number hold of a day's portions. */
-const countHeld = statement<Omit<Open, 'network_key'> & { ids: readonly string[]; since: number }>()((db, p, engine) => {
-  const ids = engine === 'postgres' ? sql<string>`(select unnest(${p.ids}::text[]))` : sql<string>`(select value from json_each(${p.ids}))`
-  const of = (column: 'user_id' | 'phone_key') => db.selectFrom('orders').select('number').where(column, '=', p[column]).where(open).where('created_at', '>=', p.since)
-  return db.selectFrom('portions').select(['product_id', 'a_day'])
-    .select((eb) => eb.selectFrom('order_lines').select((lines) => lines.fn.coalesce(lines.fn.sum<number>('portions_taken'), lines.lit(0)).as('held'))
-      .where('order_number', 'in', of('user_id').union(of('phone_key'))).whereRef('order_lines.product_id', '=', 'portions.product_id').as('held'))
+const countHeld = statement<Omit<Open, 'network_key'> & { ids: readonly string[]; since: number }>()((
+  db,
+  p,
+  engine,
+) => {
+  const ids =
+    engine === 'postgres'
+      ? sql<string>`(select unnest(${p.ids}::text[]))`
+      : sql<string>`(select value from json_each(${p.ids}))`
+  const of = (column: 'user_id' | 'phone_key') =>
+    db
+      .selectFrom('orders')
+      .select('number')
+      .where(column, '=', p[column])
+      .where(open)
+      .where('created_at', '>=', p.since)
+  return db
+    .selectFrom('portions')
+    .select(['product_id', 'a_day'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_lines')
+        .select((lines) => lines.fn.coalesce(lines.fn.sum<number>('portions_taken'), lines.lit(0)).as('held'))
+        .where('order_number', 'in', of('user_id').union(of('phone_key')))
+        .whereRef('order_lines.product_id', '=', 'portions.product_id')
+        .as('held'),
+    )
     .where('product_id', 'in', ids)
 })
 
 /**
- * Holds an order against what its account, phone number and network may order at most, in the order's own transaction. The
- * counts of the hour lock their rows, so that of orders sent together none slips through.
+ * Holds an order against what its account, phone number and network may order at most, in the order's own transaction.
+ * The counts of the hour lock their rows, so that of orders sent together none slips through.
  * @param now ms
  * @throws Refusal TOO_MANY, with the limit in `details`
  */
-export async function holdOrderLimits(tx: Transaction, who: LimitedCaller, priced: PricedOrder, rules: Rules, now: number): Promise<void> {
+export async function holdOrderLimits(
+  tx: Transaction,
+  who: LimitedCaller,
+  priced: PricedOrder,
+  rules: Rules,
+  now: number,
+): Promise<void> {
   await holdHourlyOf(tx, 'ordersPerHour', who, rules, now)
   await holdOpen(tx, who, priced.total, rules)
   if (priced.lines.some(({ counted }) => counted)) await holdShares(tx, who, priced, rules, now)
@@ -52,26 +86,62 @@ export async function holdOrderLimits(tx: Transaction, who: LimitedCaller, price
 
 async function holdOpen(tx: Transaction, who: LimitedCaller, total: number, { kitchen, limits }: Rules): Promise<void> {
   const [account, phone, network] = limitGroups.map((group) => limits[group].openOrders) as [number, number, number]
-  const rows = await tx.all(countOpen, { user_id: who.userId, phone_key: who.phoneKey ?? '', network_key: who.networkKey, account, phone, network })
+  const rows = await tx.all(countOpen, {
+    user_id: who.userId,
+    phone_key: who.phoneKey ?? '',
+    network_key: who.networkKey,
+    account,
+    phone,
+    network,
+  })
   for (const { per, orders, value } of rows as { per: LimitGroup; orders: number; value: number }[]) {
     const { openOrders, openValue } = limits[per]
     const rest = `Please pay for one or let one arrive first, and try again in ${inWords(OPEN_WAIT)}${callUs(kitchen.phone)}`
-    if (orders >= openOrders) throw overLimit({ limit: 'openOrders', per, most: openOrders }, `${openOrders.toLocaleString('en')} orders ${fromWhom[per]} that are not paid yet is the most we take at a time. ${rest}`, OPEN_WAIT)
-    if (value + total > (toKobo(openValue) ?? 0)) throw overLimit({ limit: 'openValue', per, most: openValue }, `Orders for ${formatNaira(openValue)} ${fromWhom[per]} that are not paid yet is the most we take at a time. ${rest}`, OPEN_WAIT)
+    if (orders >= openOrders)
+      throw overLimit(
+        { limit: 'openOrders', per, most: openOrders },
+        `${openOrders.toLocaleString('en')} orders ${fromWhom[per]} that are not paid yet is the most we take at a time. ${rest}`,
+        OPEN_WAIT,
+      )
+    if (value + total > (toKobo(openValue) ?? 0))
+      throw overLimit(
+        { limit: 'openValue', per, most: openValue },
+        `Orders for ${formatNaira(openValue)} ${fromWhom[per]} that are not paid yet is the most we take at a time. ${rest}`,
+        OPEN_WAIT,
+      )
   }
 }
 
-/** Nobody holds most of a day's dish with orders that are not paid; of a dish with few portions everybody may have these few. */
-async function holdShares(tx: Transaction, who: LimitedCaller, { lines }: PricedOrder, { kitchen, limits }: Rules, now: number): Promise<void> {
+/**
+ * Nobody holds most of a day's dish with orders that are not paid; of a dish with few portions everybody may have these
+ * few.
+ */
+async function holdShares(
+  tx: Transaction,
+  who: LimitedCaller,
+  { lines }: PricedOrder,
+  { kitchen, limits }: Rules,
+  now: number,
+): Promise<void> {
   const asked = new Map<string, number>()
-  for (const { product_id, quantity, counted } of lines) if (counted) asked.set(product_id, (asked.get(product_id) ?? 0) + quantity)
+  for (const { product_id, quantity, counted } of lines)
+    if (counted) asked.set(product_id, (asked.get(product_id) ?? 0) + quantity)
   const since = startOfLagosDay(lagosDay(now))
-  const rows = await tx.all(countHeld, { user_id: who.userId, phone_key: who.phoneKey ?? '', ids: [...asked.keys()], since })
+  const rows = await tx.all(countHeld, {
+    user_id: who.userId,
+    phone_key: who.phoneKey ?? '',
+    ids: [...asked.keys()],
+    since,
+  })
   for (const { product_id, a_day, held } of rows as { product_id: string; a_day: number; held: number }[]) {
     const most = Math.max(limits.dishPortions, Math.floor((a_day * limits.dishShare) / 100))
     if (held + (asked.get(product_id) ?? 0) <= most) continue
     const { name, unit } = lines.find((line) => line.product_id === product_id) as PricedOrder['lines'][number]
     const said = `${quantityWords(most, unit)} of ${name} is the most that one customer can have in orders that are not paid yet.`
-    throw overLimit({ limit: 'dishShare', per: 'account', most, productId: product_id }, `${said} Please pay for one first and try again in ${inWords(OPEN_WAIT)}${callUs(kitchen.phone)}`, OPEN_WAIT)
+    throw overLimit(
+      { limit: 'dishShare', per: 'account', most, productId: product_id },
+      `${said} Please pay for one first and try again in ${inWords(OPEN_WAIT)}${callUs(kitchen.phone)}`,
+      OPEN_WAIT,
+    )
   }
 }

@@ -15,7 +15,10 @@ export interface Guest {
  * @param phone may be missing where `without` says so
  * @throws Refusal INVALID, naming the field in `details`
  */
-export function readGuest({ name, phone }: { name: string; phone: string | undefined }, { without }: { without: boolean }): Guest {
+export function readGuest(
+  { name, phone }: { name: string; phone: string | undefined },
+  { without }: { without: boolean },
+): Guest {
   const written = phone ?? ''
   return { name: readName(name), phone: without && written.trim() === '' ? '' : readPhone(written) }
 }
@@ -27,8 +30,16 @@ export function readGuest({ name, phone }: { name: string; phone: string | undef
  */
 export async function keepGuest(tx: Transaction, { name, phone }: Guest, now: number): Promise<string> {
   const id = uuidv7()
-  const kept = await tx.query.insertInto('guests').values({ id, name, phone, seen_at: now })
-    .onConflict((oc) => oc.columns(['phone', 'name']).doUpdateSet({ seen_at: now })).returning('id').executeTakeFirstOrThrow()
-  if (kept.id === id) await tx.query.insertInto('guest_words').values(wordsOf({ name, phone, email: '' }).map((word) => ({ word, guest_id: id }))).execute()
+  const kept = await tx.query
+    .insertInto('guests')
+    .values({ id, name, phone, seen_at: now })
+    .onConflict((oc) => oc.columns(['phone', 'name']).doUpdateSet({ seen_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (kept.id === id)
+    await tx.query
+      .insertInto('guest_words')
+      .values(wordsOf({ name, phone, email: '' }).map((word) => ({ word, guest_id: id })))
+      .execute()
   return kept.id
 }

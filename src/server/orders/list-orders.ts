@@ -25,15 +25,21 @@ const ASTRAY = 1000
 
 /**
  * A page of orders, newest first, or oldest first where that is wanted.
- * @param wanted `customer`: only theirs; `statuses`: only these; `notCheckedOut`: only those without a payment; `search`: a number, a phone
+ * @param wanted `customer`: only theirs; `statuses`: only these; `notCheckedOut`: only those without a payment;
+ *   `search`: a number, a phone
  *   number or names; `period`: when they were placed; `endedSince`: of those that have come to their end only later ones
  * @returns the page and where the next one starts, if there is one
  * @throws Refusal INVALID, where too many people are called so
  */
-export async function listOrders(db: Reader, wanted: OrdersWanted, page: Page): Promise<{ orders: Order[]; next: number | undefined }> {
+export async function listOrders(
+  db: Reader,
+  wanted: OrdersWanted,
+  page: Page,
+): Promise<{ orders: Order[]; next: number | undefined }> {
   const between = await numbersOf(db, wanted, page)
   const surplus = wanted.period || wanted.endedSince !== undefined ? ASTRAY : 0
-  const numbers = wanted.search === undefined ? undefined : await searchOrders(db, wanted, between, page.limit + 1 + surplus)
+  const numbers =
+    wanted.search === undefined ? undefined : await searchOrders(db, wanted, between, page.limit + 1 + surplus)
   const rows = numbers?.length === 0 ? [] : await walkAll(db, wanted, between, numbers, page.limit)
   const shown = rows.slice(0, page.limit)
   return { orders: await showOrders(db, shown), next: rows.length > page.limit ? shown.at(-1)?.number : undefined }
@@ -42,27 +48,51 @@ export async function listOrders(db: Reader, wanted: OrdersWanted, page: Page): 
 async function numbersOf(db: Reader, { period, oldest }: OrdersWanted, page: Page): Promise<Between> {
   if (oldest) return { first: (page.after ?? 0) + 1, before: Number.MAX_SAFE_INTEGER }
   const { after = Number.MAX_SAFE_INTEGER } = page
-  const first = period?.from === undefined ? 1 : await firstSince(db, period.from) - ASTRAY
-  const before = period?.until === undefined ? after : Math.min(after, await firstSince(db, period.until) + ASTRAY)
+  const first = period?.from === undefined ? 1 : (await firstSince(db, period.from)) - ASTRAY
+  const before = period?.until === undefined ? after : Math.min(after, (await firstSince(db, period.until)) + ASTRAY)
   return { first, before }
 }
 
-/** One walk of an index for each status, merged: a single walk over several would sort all of their orders. They are one statement, which sees one moment: an order that moves meanwhile is found once, in the old state or in the new one. */
-async function walkAll(db: Reader, wanted: OrdersWanted, between: Between, numbers: number[] | undefined, limit: number): Promise<OrderRow[]> {
+/**
+ * One walk of an index for each status, merged: a single walk over several would sort all of their orders. They are one
+ * statement, which sees one moment: an order that moves meanwhile is found once, in the old state or in the new one.
+ */
+async function walkAll(
+  db: Reader,
+  wanted: OrdersWanted,
+  between: Between,
+  numbers: number[] | undefined,
+  limit: number,
+): Promise<OrderRow[]> {
   const { endedSince } = wanted
-  const firstEnded = endedSince === undefined ? 1 : Math.max(between.first, await firstSince(db, endedSince) - ASTRAY)
+  const firstEnded = endedSince === undefined ? 1 : Math.max(between.first, (await firstSince(db, endedSince)) - ASTRAY)
   const walks = (wanted.statuses ?? (endedSince === undefined ? [undefined] : orderStatuses)).map((status) => {
     const recent = endedSince !== undefined && status !== undefined && !isUnfinished(status)
     const rows = walk(db, wanted, status, recent ? { ...between, first: firstEnded } : between, numbers, limit)
-    return db.query.selectFrom((recent ? rows.where('orders.created_at', '>=', endedSince) : rows).as('walk')).selectAll()
+    return db.query
+      .selectFrom((recent ? rows.where('orders.created_at', '>=', endedSince) : rows).as('walk'))
+      .selectAll()
   })
   const merged = walks.slice(1).reduce((all, next) => all.unionAll(next), walks[0] as (typeof walks)[number])
-  return merged.orderBy('number', wanted.oldest ? 'asc' : 'desc').limit(limit + 1).execute()
+  return merged
+    .orderBy('number', wanted.oldest ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute()
 }
 
 /** One row more than the page holds, so that we know whether there is a next one. */
-function walk(db: Reader, { customer, guest, notCheckedOut, period, oldest }: OrdersWanted, status: OrderStatus | undefined, { first, before }: Between, numbers: number[] | undefined, limit: number) {
-  return db.query.selectFrom('orders').selectAll('orders').select(peopleColumns)
+function walk(
+  db: Reader,
+  { customer, guest, notCheckedOut, period, oldest }: OrdersWanted,
+  status: OrderStatus | undefined,
+  { first, before }: Between,
+  numbers: number[] | undefined,
+  limit: number,
+) {
+  return db.query
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select(peopleColumns)
     .$if(customer !== undefined, (q) => q.where('orders.user_id', '=', customer as string))
     .$if(guest !== undefined, (q) => q.where('orders.guest_id', '=', guest as string))
     .$if(status !== undefined, (q) => q.where('orders.status', '=', status as OrderStatus))
@@ -72,5 +102,6 @@ function walk(db: Reader, { customer, guest, notCheckedOut, period, oldest }: Or
     .$if(before < Number.MAX_SAFE_INTEGER, (q) => q.where('orders.number', '<', before))
     .$if(period?.from !== undefined, (q) => q.where('orders.created_at', '>=', period?.from as number))
     .$if(period?.until !== undefined, (q) => q.where('orders.created_at', '<', period?.until as number))
-    .orderBy('orders.number', oldest ? 'asc' : 'desc').limit(limit + 1)
+    .orderBy('orders.number', oldest ? 'asc' : 'desc')
+    .limit(limit + 1)
 }

@@ -6,6 +6,11 @@ const SUGGESTED = 20
 
 /** The riders that were named on orders, the latest first. */
 export async function listRiders(db: Reader): Promise<Rider[]> {
-  const rows = await db.query.selectFrom('riders').select(['name', 'phone']).orderBy('seen_at', 'desc').limit(SUGGESTED).execute()
+  const rows = await db.query
+    .selectFrom('riders')
+    .select(['name', 'phone'])
+    .orderBy('seen_at', 'desc')
+    .limit(SUGGESTED)
+    .execute()
   return rows.map(({ name, phone }) => ({ name, phoneNumber: phone }))
 }

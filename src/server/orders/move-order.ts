@@ -1,4 +1,12 @@
-import { isStatus, mayMove, unfinishedStatuses, orderStatuses, statusWords, type Mover, type OrderStatus } from '../../contract/order-status.ts'
+import {
+  isStatus,
+  mayMove,
+  unfinishedStatuses,
+  orderStatuses,
+  statusWords,
+  type Mover,
+  type OrderStatus,
+} from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import { record } from '../audit/record.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -16,7 +24,10 @@ import type { OrderRow } from './show-orders.ts'
 
 /** The longest reason, in characters. */
 const REASON_MOST = 500
-/** How long ago, and how far ahead, an order may be said to be ready, in ms: clocks differ a little, and nobody cooks for next month. */
+/**
+ * How long ago, and how far ahead, an order may be said to be ready, in ms: clocks differ a little, and nobody cooks
+ * for next month.
+ */
 const READY_AGO = 10 * 60_000
 const READY_AHEAD = 7 * 24 * 3_600_000
 
@@ -46,13 +57,21 @@ export interface Moved {
 export type FollowMove = (tx: Transaction, moved: Moved, by: MovedBy, now: number) => Promise<void>
 
 /**
- * Moves an order along its states. Asking for the state it is in changes nothing but the time by which the kitchen says that it is ready.
+ * Moves an order along its states. Asking for the state it is in changes nothing but the time by which the kitchen says
+ * that it is ready.
  * @param asked `readyBy` is an ISO 8601 time
  * @param now ms
  * @param follow what else it means
  * @throws Refusal NOT_FOUND, INVALID, ILLEGAL_MOVE (naming both states), REASON_REQUIRED, TOO_MANY
  */
-export async function moveOrder(db: Database, id: string, asked: { status: string; reason?: string; readyBy?: string }, by: MovedBy, now: number, follow: FollowMove): Promise<Order> {
+export async function moveOrder(
+  db: Database,
+  id: string,
+  asked: { status: string; reason?: string; readyBy?: string },
+  by: MovedBy,
+  now: number,
+  follow: FollowMove,
+): Promise<Order> {
   const { status } = asked
   if (!isStatus(status)) throw new Refusal('INVALID', `The status is one of ${orderStatuses.join(', ')}.`)
   const reason = readReason(asked.reason)
@@ -74,9 +93,17 @@ export async function moveOrder(db: Database, id: string, asked: { status: strin
 }
 
 /** @returns whether the order was still in the state it was found in */
-async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus; reason: string | undefined; readyBy: number | undefined }, by: MovedBy, now: number, follow: FollowMove): Promise<boolean> {
+async function change(
+  tx: Transaction,
+  row: OrderRow,
+  to: { status: OrderStatus; reason: string | undefined; readyBy: number | undefined },
+  by: MovedBy,
+  now: number,
+  follow: FollowMove,
+): Promise<boolean> {
   if (to.status === 'cancelled' && row.payment_id !== null) await lockPaidTogether(tx, row.payment_id)
-  const changed = await tx.query.updateTable('orders')
+  const changed = await tx.query
+    .updateTable('orders')
     .set({
       status: to.status,
       ...(to.status === 'cancelled' && { reason: to.reason ?? null }),
@@ -85,19 +112,44 @@ async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus;
       ...(!unfinishedStatuses.includes(to.status) && { phone_key: null, network_key: null }),
       ...(by.as === 'admin' && row.acknowledged_at === null && { acknowledged_at: now }),
     })
-    .where('number', '=', row.number).where('status', '=', row.status)
-    .returning(['id', 'number', 'total', 'delivery_fee', 'shares_delivery', 'payment_id', 'town', 'again', 'created_at']).executeTakeFirst()
+    .where('number', '=', row.number)
+    .where('status', '=', row.status)
+    .returning([
+      'id',
+      'number',
+      'total',
+      'delivery_fee',
+      'shares_delivery',
+      'payment_id',
+      'town',
+      'again',
+      'created_at',
+    ])
+    .executeTakeFirst()
   if (!changed) return false
   if (to.status === 'cancelled') await holdHourly(tx, 'cancellationsPerHour', by.limited, now)
-  await tx.query.insertInto('order_moves').values((eb) => ({
-    order_number: row.number, status: to.status, by_user: by.userId, at: now,
-    position: eb.selectFrom('order_moves').select((of) => of.fn.coalesce(of(of.fn.max('position'), '+', 1), of.lit(0)).as('next')).where('order_number', '=', row.number),
-  })).execute()
+  await tx.query
+    .insertInto('order_moves')
+    .values((eb) => ({
+      order_number: row.number,
+      status: to.status,
+      by_user: by.userId,
+      at: now,
+      position: eb
+        .selectFrom('order_moves')
+        .select((of) => of.fn.coalesce(of(of.fn.max('position'), '+', 1), of.lit(0)).as('next'))
+        .where('order_number', '=', row.number),
+    }))
+    .execute()
   await record(tx, by.userId, 'order.moved', row.id, { from: row.status, to: to.status }, now)
   if (to.status === 'cancelled') {
     await giveBackPortions(tx, row.number, row.created_at)
     await addToDay(tx, row.id, row.created_at, { revenue: -changed.total })
-    const lines = await tx.query.selectFrom('order_lines').select(['product_id', 'quantity', 'unit_price']).where('order_number', '=', row.number).execute()
+    const lines = await tx.query
+      .selectFrom('order_lines')
+      .select(['product_id', 'quantity', 'unit_price'])
+      .where('order_number', '=', row.number)
+      .execute()
     await changeOrderSums(tx, [{ ...changed, lines }], [])
   }
   if (to.status === 'completed') {
@@ -115,29 +167,53 @@ async function change(tx: Transaction, row: OrderRow, to: { status: OrderStatus;
     if (by.as === 'admin') await enqueue(tx, 'push-order-moved', moved, now)
   }
   // The kitchen has seen it, and may be about to cook it.
-  if (to.status === 'cancelled' && by.as === 'customer' && row.acknowledged_at !== null) await enqueue(tx, 'push-to-kitchen', { what: 'cancelled', id: row.id, at: now }, now)
+  if (to.status === 'cancelled' && by.as === 'customer' && row.acknowledged_at !== null)
+    await enqueue(tx, 'push-to-kitchen', { what: 'cancelled', id: row.id, at: now }, now)
   const { number, total, delivery_fee: deliveryFee, payment_id: paymentId, shares_delivery } = changed
-  await follow(tx, { number, total, deliveryFee, sharesDelivery: shares_delivery === 1, paymentId, to: to.status }, by, now)
+  await follow(
+    tx,
+    { number, total, deliveryFee, sharesDelivery: shares_delivery === 1, paymentId, to: to.status },
+    by,
+    now,
+  )
   return true
 }
 
-/** Cancelling one order of a payment may change another. All are locked first, in one sequence, so that two cancellations wait in line. */
+/**
+ * Cancelling one order of a payment may change another. All are locked first, in one sequence, so that two
+ * cancellations wait in line.
+ */
 async function lockPaidTogether(tx: Transaction, paymentId: string): Promise<void> {
   if (tx.engine !== 'postgres') return
-  await tx.query.selectFrom('orders').select('number').where('payment_id', '=', paymentId).orderBy('number').forUpdate().execute()
+  await tx.query
+    .selectFrom('orders')
+    .select('number')
+    .where('payment_id', '=', paymentId)
+    .orderBy('number')
+    .forUpdate()
+    .execute()
 }
 
 /** While the kitchen is at it, it may think again of when it will be done. */
 async function changeTime(tx: Transaction, row: OrderRow, readyBy: number, by: MovedBy, now: number): Promise<void> {
   if ((row.status !== 'accepted' && row.status !== 'cooking') || row.ready_by === readyBy) return
-  const changed = await tx.query.updateTable('orders').set({ ready_by: readyBy }).where('number', '=', row.number).where('status', '=', row.status).returning('number').executeTakeFirst()
+  const changed = await tx.query
+    .updateTable('orders')
+    .set({ ready_by: readyBy })
+    .where('number', '=', row.number)
+    .where('status', '=', row.status)
+    .returning('number')
+    .executeTakeFirst()
   if (changed) await record(tx, by.userId, 'order.time_changed', row.id, { from: row.ready_by, to: readyBy }, now)
 }
 
 /** @throws Refusal INVALID */
 export function readReason(written: string | undefined): string | undefined {
   const reason = tidyText(written ?? '', REASON_MOST)
-  if (reason === undefined) throw new Refusal('INVALID', `Please keep the reason to ${REASON_MOST} characters.`, { details: { field: 'reason' } })
+  if (reason === undefined)
+    throw new Refusal('INVALID', `Please keep the reason to ${REASON_MOST} characters.`, {
+      details: { field: 'reason' },
+    })
   return reason || undefined
 }
 
@@ -148,14 +224,27 @@ export function reasonRequired(): Refusal {
 
 function readTime(written: string | undefined, now: number): number | undefined {
   if (written === undefined) return undefined
-  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.test(written) ? Date.parse(written) : Number.NaN
-  if (Number.isNaN(at)) throw new Refusal('INVALID', 'The time is written like 2026-03-14T14:30:00Z.', { details: { field: 'readyBy' } })
-  if (at < now - READY_AGO || at > now + READY_AHEAD) throw new Refusal('INVALID', 'The time it should be ready is in the week to come.', { details: { field: 'readyBy' } })
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.test(written)
+    ? Date.parse(written)
+    : Number.NaN
+  if (Number.isNaN(at))
+    throw new Refusal('INVALID', 'The time is written like 2026-03-14T14:30:00Z.', { details: { field: 'readyBy' } })
+  if (at < now - READY_AGO || at > now + READY_AHEAD)
+    throw new Refusal('INVALID', 'The time it should be ready is in the week to come.', {
+      details: { field: 'readyBy' },
+    })
   return at
 }
 
 function illegal(from: OrderStatus, to: OrderStatus, mover: Mover): Refusal {
   const details = { from, to }
-  if (mover === 'customer') return new Refusal('ILLEGAL_MOVE', `The kitchen has begun: this order is ${statusWords(from)} and cannot become ${statusWords(to)} any more.`, { details })
-  return new Refusal('ILLEGAL_MOVE', `An order that is ${statusWords(from)} cannot become ${statusWords(to)}.`, { details })
+  if (mover === 'customer')
+    return new Refusal(
+      'ILLEGAL_MOVE',
+      `The kitchen has begun: this order is ${statusWords(from)} and cannot become ${statusWords(to)} any more.`,
+      { details },
+    )
+  return new Refusal('ILLEGAL_MOVE', `An order that is ${statusWords(from)} cannot become ${statusWords(to)}.`, {
+    details,
+  })
 }

@@ -1,12 +1,31 @@
 import { statement } from '../database/statement.ts'
 
-/** Stands in an order's place under a key whose order was taken back before it arrived: none may come in under it any more. */
+/**
+ * Stands in an order's place under a key whose order was taken back before it arrived: none may come in under it any
+ * more.
+ */
 export const WITHDRAWN = ''
 
 /** What stands under somebody's Idempotency-Key. */
-export const findKey = statement<{ user_id: string; key: string }>()((db, p) => db
-  .selectFrom('idempotency_keys').select(['body_hash', 'order_id']).where('user_id', '=', p.user_id).where('key', '=', p.key))
+export const findKey = statement<{ user_id: string; key: string }>()((db, p) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'order_id'])
+    .where('user_id', '=', p.user_id)
+    .where('key', '=', p.key),
+)
 
 /** Takes a key; answers nothing where it is taken, after waiting for the end of whoever is taking it. */
-export const takeKey = statement<{ user_id: string; key: string; body_hash: string; order_id: string; created_at: number }>()((db, p) => db
-  .insertInto('idempotency_keys').values({ user_id: p.user_id, key: p.key, body_hash: p.body_hash, order_id: p.order_id, created_at: p.created_at }).onConflict((oc) => oc.doNothing()).returning('order_id'))
+export const takeKey = statement<{
+  user_id: string
+  key: string
+  body_hash: string
+  order_id: string
+  created_at: number
+}>()((db, p) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({ user_id: p.user_id, key: p.key, body_hash: p.body_hash, order_id: p.order_id, created_at: p.created_at })
+    .onConflict((oc) => oc.doNothing())
+    .returning('order_id'),
+)

@@ -13,7 +13,11 @@ export interface Period {
  * @throws Refusal INVALID
  */
 export function readPeriod({ from, to }: { from?: string; to?: string }): Period {
-  const period = { from: from === undefined ? undefined : startOfLagosDay(readDay(from, 'from')), until: to === undefined ? undefined : startOfLagosDay(readDay(to, 'to')) + DAY }
-  if (period.from !== undefined && period.until !== undefined && period.from >= period.until) throw new Refusal('INVALID', 'The first day is not after the last.', { details: { field: 'to' } })
+  const period = {
+    from: from === undefined ? undefined : startOfLagosDay(readDay(from, 'from')),
+    until: to === undefined ? undefined : startOfLagosDay(readDay(to, 'to')) + DAY,
+  }
+  if (period.from !== undefined && period.until !== undefined && period.from >= period.until)
+    throw new Refusal('INVALID', 'The first day is not after the last.', { details: { field: 'to' } })
   return period
 }

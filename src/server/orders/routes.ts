@@ -32,7 +32,14 @@ import { tellPayment } from './tell-payment.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
 /** The calls about orders. @param follow what else a move or a change of one means */
-export function orderRoutes(route: Route, db: Database, config: Config, live: Live, clock: () => number, follow: { move: FollowMove; change: FollowChange }): void {
+export function orderRoutes(
+  route: Route,
+  db: Database,
+  config: Config,
+  live: Live,
+  clock: () => number,
+  follow: { move: FollowMove; change: FollowChange },
+): void {
   /** A customer sees their own; an admin sees all, and a helper all that is open or of the last day. */
   const onlyOf = (caller: Caller) => (isOfKitchen(caller.role) ? undefined : caller.userId)
   const inReach = (caller: Caller, ...ids: string[]) => refuseOutOfReach(db, caller, ids, clock())
@@ -40,20 +47,32 @@ export function orderRoutes(route: Route, db: Database, config: Config, live: Li
   route(contract.placeOrder, async ({ caller, address, body, headers }) => {
     const now = clock()
     const limited = limitedCaller(config, caller, address, now)
-    return forCaller(caller, await placeOrder(db, caller, body, headers['idempotency-key'], now, { limited, ...(!config.orderLimits && { valueMost: Infinity }) }))
+    return forCaller(
+      caller,
+      await placeOrder(db, caller, body, headers['idempotency-key'], now, {
+        limited,
+        ...(!config.orderLimits && { valueMost: Infinity }),
+      }),
+    )
   })
   route(contract.listOrders, async ({ caller, query, reply }) => {
     const oldest = query.oldest === 'true'
-    if (oldest && (query.search || query.from || query.to)) throw new Refusal('INVALID', 'Oldest first goes without a search and without days.')
+    if (oldest && (query.search || query.from || query.to))
+      throw new Refusal('INVALID', 'Oldest first goes without a search and without days.')
     const mine = query.mine === 'true'
-    const { orders, next } = await listOrders(db, {
-      customer: mine ? caller.userId : onlyOf(caller) ?? query.customer,
-      ...(isOfKitchen(caller.role) && !mine && { guest: query.guest }),
-      statuses: readStatuses(query.status),
-      search: isOfKitchen(caller.role) && query.search?.trim() || undefined,
-      period: readPeriod(query), oldest,
-      ...(caller.role === 'helper' && !mine && { endedSince: helperSees(clock()) }),
-    }, readPage(query))
+    const { orders, next } = await listOrders(
+      db,
+      {
+        customer: mine ? caller.userId : (onlyOf(caller) ?? query.customer),
+        ...(isOfKitchen(caller.role) && !mine && { guest: query.guest }),
+        statuses: readStatuses(query.status),
+        search: (isOfKitchen(caller.role) && query.search?.trim()) || undefined,
+        period: readPeriod(query),
+        oldest,
+        ...(caller.role === 'helper' && !mine && { endedSince: helperSees(clock()) }),
+      },
+      readPage(query),
+    )
     linkNext(reply, contract.listOrders.path, query, next)
     return orders.map((order) => forCaller(caller, order))
   })
@@ -70,12 +89,21 @@ export function orderRoutes(route: Route, db: Database, config: Config, live: Li
   })
   route(contract.moveOrder, async ({ caller, params, body }) => {
     await inReach(caller, params.id)
-    return forCaller(caller, await tellMoved(db, live, await moveOrder(db, params.id, body, { userId: caller.userId, as: 'admin' }, clock(), follow.move)))
+    return forCaller(
+      caller,
+      await tellMoved(
+        db,
+        live,
+        await moveOrder(db, params.id, body, { userId: caller.userId, as: 'admin' }, clock(), follow.move),
+      ),
+    )
   })
   route(contract.cancelOrder, async ({ caller, address, params, body }) => {
     const now = clock()
     const by = { userId: caller.userId, as: 'customer' as const, limited: limitedCaller(config, caller, address, now) }
-    return forCustomer(await tellMoved(db, live, await moveOrder(db, params.id, { ...body, status: 'cancelled' }, by, now, follow.move)))
+    return forCustomer(
+      await tellMoved(db, live, await moveOrder(db, params.id, { ...body, status: 'cancelled' }, by, now, follow.move)),
+    )
   })
   route(contract.cancelOrders, async ({ caller, body }) => {
     await inReach(caller, ...body.orders.slice(0, contract.CANCEL_MOST))
@@ -85,7 +113,14 @@ export function orderRoutes(route: Route, db: Database, config: Config, live: Li
   })
   route(contract.withdrawOrder, async ({ caller, address, headers }) => {
     const now = clock()
-    const order = await withdrawOrder(db, caller.userId, headers['idempotency-key'], limitedCaller(config, caller, address, now), now, follow.move)
+    const order = await withdrawOrder(
+      db,
+      caller.userId,
+      headers['idempotency-key'],
+      limitedCaller(config, caller, address, now),
+      now,
+      follow.move,
+    )
     return { order: order && forCustomer(await tellMoved(db, live, order)) }
   })
   route(contract.changeOrder, async ({ caller, params, body }) => {
@@ -99,15 +134,23 @@ export function orderRoutes(route: Route, db: Database, config: Config, live: Li
     await inReach(caller, params.id)
     return forCaller(caller, tellChanged(live, await acknowledgeOrder(db, params.id, clock())))
   })
-  route(entered.findCustomers, async ({ caller, query }) => findCustomers(db, query.phone ?? '', { whole: caller.role === 'helper' }))
+  route(entered.findCustomers, async ({ caller, query }) =>
+    findCustomers(db, query.phone ?? '', { whole: caller.role === 'helper' }),
+  )
   route(entered.listRiders, async () => listRiders(db))
   route(entered.setRider, async ({ caller, params, body }) => {
     await inReach(caller, params.id)
     return forCaller(caller, tellChanged(live, await setRider(db, params.id, body.rider, caller.userId, clock())))
   })
   route(entered.exportOrders, async ({ query, reply }) => {
-    const file = exportOrders(db, { customer: undefined, statuses: readStatuses(query.status), period: readPeriod(query) })
-    reply.header('content-type', 'text/csv; charset=utf-8; header=present').header('content-disposition', 'attachment; filename="orders.csv"')
+    const file = exportOrders(db, {
+      customer: undefined,
+      statuses: readStatuses(query.status),
+      period: readPeriod(query),
+    })
+    reply
+      .header('content-type', 'text/csv; charset=utf-8; header=present')
+      .header('content-disposition', 'attachment; filename="orders.csv"')
     return file
   })
 }

@@ -17,8 +17,11 @@ export async function setRider(db: Database, id: string, asked: Rider | null, by
   const rider = asked && { name: readName(asked.name), phone: readPhone(asked.phoneNumber) }
   return db.write(async (tx) => {
     const row = await findOrderRow(tx, id)
-    if (!isUnfinished(row.status)) throw new Refusal('ILLEGAL_MOVE', `This order is ${statusWords(row.status)}, so nobody brings it any more.`, { details: { from: row.status } })
-    const riderId = rider && await keepRider(tx, rider, now)
+    if (!isUnfinished(row.status))
+      throw new Refusal('ILLEGAL_MOVE', `This order is ${statusWords(row.status)}, so nobody brings it any more.`, {
+        details: { from: row.status },
+      })
+    const riderId = rider && (await keepRider(tx, rider, now))
     if (riderId !== row.rider_id) {
       await tx.query.updateTable('orders').set({ rider_id: riderId }).where('number', '=', row.number).execute()
       await record(tx, by, 'order.rider_set', id, { rider: riderId }, now)
@@ -27,8 +30,16 @@ export async function setRider(db: Database, id: string, asked: Rider | null, by
   })
 }
 
-async function keepRider(tx: Transaction, { name, phone }: { name: string; phone: string }, now: number): Promise<string> {
-  const kept = await tx.query.insertInto('riders').values({ id: uuidv7(), name, phone, seen_at: now })
-    .onConflict((oc) => oc.columns(['phone', 'name']).doUpdateSet({ seen_at: now })).returning('id').executeTakeFirstOrThrow()
+async function keepRider(
+  tx: Transaction,
+  { name, phone }: { name: string; phone: string },
+  now: number,
+): Promise<string> {
+  const kept = await tx.query
+    .insertInto('riders')
+    .values({ id: uuidv7(), name, phone, seen_at: now })
+    .onConflict((oc) => oc.columns(['phone', 'name']).doUpdateSet({ seen_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return kept.id
 }

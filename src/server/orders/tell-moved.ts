@@ -4,9 +4,17 @@ import type { Live } from '../live/live.ts'
 import { tellChanged } from './tell-changed.ts'
 import { tellPayment } from './tell-payment.ts'
 
-/** As `tellChanged`; one that is completed or cancelled changes what is paid for those checked out with it, so these are told too. */
+/**
+ * As `tellChanged`; one that is completed or cancelled changes what is paid for those checked out with it, so these are
+ * told too.
+ */
 export async function tellMoved(db: Reader, live: Live, order: Order): Promise<Order> {
-  if ((order.status === 'cancelled' || order.status === 'completed') && order.payment !== null && order.payment.orders.length > 1) await tellPayment(db, live, order.payment._id)
+  if (
+    (order.status === 'cancelled' || order.status === 'completed') &&
+    order.payment !== null &&
+    order.payment.orders.length > 1
+  )
+    await tellPayment(db, live, order.payment._id)
   else tellChanged(live, order)
   return order
 }

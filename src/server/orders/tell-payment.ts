@@ -3,8 +3,17 @@ import type { Live } from '../live/live.ts'
 import { peopleColumns, showOrders } from './show-orders.ts'
 import { tellChanged } from './tell-changed.ts'
 
-/** Tells of every order of a payment that it stands otherwise. Like all such news it may be lost; pages read anew when they connect. */
+/**
+ * Tells of every order of a payment that it stands otherwise. Like all such news it may be lost; pages read anew when
+ * they connect.
+ */
 export async function tellPayment(db: Reader, live: Live, paymentId: string): Promise<void> {
-  const rows = await db.query.selectFrom('orders').selectAll('orders').select(peopleColumns).where('payment_id', '=', paymentId).orderBy('number').execute()
+  const rows = await db.query
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select(peopleColumns)
+    .where('payment_id', '=', paymentId)
+    .orderBy('number')
+    .execute()
   for (const order of await showOrders(db, rows)) tellChanged(live, order)
 }

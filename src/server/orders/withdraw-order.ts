@@ -9,21 +9,28 @@ import { moveOrder, type FollowMove } from './move-order.ts'
 import { findKey, takeKey, WITHDRAWN } from './order-keys.ts'
 
 /**
- * Takes back what a customer sent under a key without knowing whether it arrived. Where nothing stands under it the key is
- * used up, so that a request which is still on its way comes too late; where an order stands it is cancelled, unless the
- * kitchen has begun.
+ * Takes back what a customer sent under a key without knowing whether it arrived. Where nothing stands under it the key
+ * is used up, so that a request which is still on its way comes too late; where an order stands it is cancelled, unless
+ * the kitchen has begun.
  * @param limited whose limits hold; nobody's where they are off or lifted
  * @param now ms
  * @param follow what else a move means
  * @returns the order that had arrived, as it now stands; `null` where none had
  * @throws Refusal INVALID, TOO_MANY
  */
-export async function withdrawOrder(db: Database, userId: string, key: string, limited: LimitedCaller | undefined, now: number, follow: FollowMove): Promise<Order | null> {
+export async function withdrawOrder(
+  db: Database,
+  userId: string,
+  key: string,
+  limited: LimitedCaller | undefined,
+  now: number,
+  follow: FollowMove,
+): Promise<Order | null> {
   checkKey(key)
   const id = await db.write(async (tx) => {
     const taken = await tx.first(takeKey, { user_id: userId, key, body_hash: '', order_id: WITHDRAWN, created_at: now })
     if (taken) await holdHourly(tx, 'withdrawalsPerHour', limited, now)
-    return taken ? WITHDRAWN : (await tx.first(findKey, { user_id: userId, key }))?.order_id ?? WITHDRAWN
+    return taken ? WITHDRAWN : ((await tx.first(findKey, { user_id: userId, key }))?.order_id ?? WITHDRAWN)
   })
   if (id === WITHDRAWN) return null
   try {

@@ -2,7 +2,13 @@ import type { Reader } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
 /** Each count reads an index of just those. */
-const countThem = (offers: 0 | 1) => statement<Record<string, never>>()((db) => db.selectFrom('users').select((eb) => eb.fn.countAll<number>().as('count')).where('offers', '=', (eb) => eb.lit(offers)))
+const countThem = (offers: 0 | 1) =>
+  statement<Record<string, never>>()((db) =>
+    db
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('offers', '=', (eb) => eb.lit(offers)),
+  )
 const [countOut, countIn] = [countThem(0), countThem(1)]
 
 /** How many people a letter to everybody would reach, and how many said no to such letters. */

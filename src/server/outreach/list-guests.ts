@@ -18,18 +18,32 @@ export interface AfterGuest {
  * @returns the page and where the next one starts, if there is one
  */
 export async function listGuests(
-  db: Reader, search: string | undefined, { limit, after }: { limit: number; after: AfterGuest | undefined },
+  db: Reader,
+  search: string | undefined,
+  { limit, after }: { limit: number; after: AfterGuest | undefined },
 ): Promise<{ guests: Guest[]; next: AfterGuest | undefined }> {
-  let query = db.query.selectFrom('guests').select(columns)
-    .$if(after !== undefined, (q) => q.where((eb) => {
-      const { seenAt, id } = after as AfterGuest
-      return eb.or([eb('seen_at', '<', seenAt), eb.and([eb('seen_at', '=', seenAt), eb('id', '<', id)])])
-    }))
-  for (const beginnings of beginningsOf(search ?? '')) query = query.where('id', 'in', () => findGuestsBy(db, beginnings))
-  const rows = await query.orderBy('seen_at', 'desc').orderBy('id', 'desc').limit(limit + 1).execute()
+  let query = db.query
+    .selectFrom('guests')
+    .select(columns)
+    .$if(after !== undefined, (q) =>
+      q.where((eb) => {
+        const { seenAt, id } = after as AfterGuest
+        return eb.or([eb('seen_at', '<', seenAt), eb.and([eb('seen_at', '=', seenAt), eb('id', '<', id)])])
+      }),
+    )
+  for (const beginnings of beginningsOf(search ?? ''))
+    query = query.where('id', 'in', () => findGuestsBy(db, beginnings))
+  const rows = await query
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { guests: shown.map(showGuest), next: rows.length > limit && last ? { seenAt: last.seen_at, id: last.id } : undefined }
+  return {
+    guests: shown.map(showGuest),
+    next: rows.length > limit && last ? { seenAt: last.seen_at, id: last.id } : undefined,
+  }
 }
 
 /** Somebody without an account. @throws Refusal NOT_FOUND */
@@ -39,6 +53,18 @@ export async function getGuest(db: Reader, id: string): Promise<Guest> {
   return showGuest(row)
 }
 
-function showGuest({ id, name, phone, remark, seen_at }: { id: string; name: string; phone: string; remark: string; seen_at: number }): Guest {
+function showGuest({
+  id,
+  name,
+  phone,
+  remark,
+  seen_at,
+}: {
+  id: string
+  name: string
+  phone: string
+  remark: string
+  seen_at: number
+}): Guest {
   return { _id: id, name, phoneNumber: phone, remark, lastOrderAt: new Date(seen_at).toISOString() }
 }

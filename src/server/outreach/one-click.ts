@@ -7,19 +7,31 @@ import { chooseOffers } from './choose-offers.ts'
 const BODY_MOST = 4096
 
 /**
- * The one click of mail programs (RFC 8058): they post a form to the address that a letter names, which is that of the page
- * for people. Reading the address changes nothing, as whatever scans letters does that too.
+ * The one click of mail programs (RFC 8058): they post a form to the address that a letter names, which is that of the
+ * page for people. Reading the address changes nothing, as whatever scans letters does that too.
  */
 export async function oneClickRoutes(server: FastifyInstance, db: Database): Promise<void> {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'string', bodyLimit: BODY_MOST }, (_request, body, done) => done(null, body))
-  server.post<{ Querystring: { token?: unknown }; Body: string | undefined }>('/unsubscribe', { schema: { hide: true } }, async (request, reply) => {
-    if (!isOneClick(request.body ?? '')) throw new Refusal('MALFORMED', 'Post List-Unsubscribe=One-Click, or open the address in a browser.')
-    await chooseOffers(db, String(request.query.token ?? ''), false)
-    return reply.type('text/plain; charset=utf-8').send('You will get no more letters about news and offers.\n')
-  })
+  server.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string', bodyLimit: BODY_MOST },
+    (_request, body, done) => done(null, body),
+  )
+  server.post<{ Querystring: { token?: unknown }; Body: string | undefined }>(
+    '/unsubscribe',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      if (!isOneClick(request.body ?? ''))
+        throw new Refusal('MALFORMED', 'Post List-Unsubscribe=One-Click, or open the address in a browser.')
+      await chooseOffers(db, String(request.query.token ?? ''), false)
+      return reply.type('text/plain; charset=utf-8').send('You will get no more letters about news and offers.\n')
+    },
+  )
 }
 
 function isOneClick(body: string): boolean {
-  return new URLSearchParams(body).get('List-Unsubscribe') === 'One-Click' || /name="?List-Unsubscribe"?\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/i.test(body)
+  return (
+    new URLSearchParams(body).get('List-Unsubscribe') === 'One-Click' ||
+    /name="?List-Unsubscribe"?\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/i.test(body)
+  )
 }

@@ -9,9 +9,18 @@ import { readKitchen } from '../kitchen/read-kitchen.ts'
  * A letter to everybody as it is stored: its subject is one line, its lines end alike.
  * @throws Refusal INVALID, naming the field in `details`
  */
-export async function readLetter(db: Reader, asked: { content: string; subject?: string }): Promise<{ subject: string; content: string }> {
-  const content = tidyText(asked.content, CONTENT_MOST, (text) => text.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n').trim())
-  if (content === undefined) throw invalid('content', `Please keep the email to ${CONTENT_MOST.toLocaleString('en')} characters.`)
+export async function readLetter(
+  db: Reader,
+  asked: { content: string; subject?: string },
+): Promise<{ subject: string; content: string }> {
+  const content = tidyText(asked.content, CONTENT_MOST, (text) =>
+    text
+      .normalize('NFC')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .trim(),
+  )
+  if (content === undefined)
+    throw invalid('content', `Please keep the email to ${CONTENT_MOST.toLocaleString('en')} characters.`)
   if (!isVisible(content)) throw invalid('content', 'Please write what the email should say.')
   const subject = tidyText(asked.subject ?? '', SUBJECT_MOST, oneLine)
   if (subject === undefined) throw invalid('subject', `Please keep the subject to ${SUBJECT_MOST} characters.`)

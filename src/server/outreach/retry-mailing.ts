@@ -8,8 +8,9 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { findMailing, showMailing } from './show-mailing.ts'
 
 /**
- * Puts the letters that were given up on back to work, and only these: a mailing that had finished goes on, one that is paused keeps
- * them for later. Whoever has said no in the meantime is left out. Where no such letter is known, nothing changes.
+ * Puts the letters that were given up on back to work, and only these: a mailing that had finished goes on, one that is
+ * paused keeps them for later. Whoever has said no in the meantime is left out. Where no such letter is known, nothing
+ * changes.
  * @param now ms
  * @throws Refusal NOT_FOUND, ILLEGAL_MOVE where it was cancelled
  */
@@ -17,12 +18,30 @@ export async function retryMailing(db: Database, caller: Caller, id: string, now
   return db.write(async (tx) => {
     const { number } = await findMailing(tx, id)
     // Two that press at once, one after the other; and a turn that ends waits, or is waited for.
-    const { state } = await tx.query.selectFrom('mailings').select('state').where('number', '=', number).$if(tx.engine === 'postgres', (q) => q.forUpdate()).executeTakeFirstOrThrow()
-    if (state === 'cancelled') throw new Refusal('ILLEGAL_MOVE', 'A mailing that was cancelled does not go on.', { details: { from: state, to: 'sending' } })
+    const { state } = await tx.query
+      .selectFrom('mailings')
+      .select('state')
+      .where('number', '=', number)
+      .$if(tx.engine === 'postgres', (q) => q.forUpdate())
+      .executeTakeFirstOrThrow()
+    if (state === 'cancelled')
+      throw new Refusal('ILLEGAL_MOVE', 'A mailing that was cancelled does not go on.', {
+        details: { from: state, to: 'sending' },
+      })
     const skipped = await leaveOut(tx, number)
-    const { numUpdatedRows } = await tx.query.updateTable('mailing_recipients').set({ run_at: now, attempts: 0, error: null }).where('mailing_number', '=', number).where('run_at', 'is', null).executeTakeFirstOrThrow()
+    const { numUpdatedRows } = await tx.query
+      .updateTable('mailing_recipients')
+      .set({ run_at: now, attempts: 0, error: null })
+      .where('mailing_number', '=', number)
+      .where('run_at', 'is', null)
+      .executeTakeFirstOrThrow()
     const letters = Number(numUpdatedRows)
-    if (letters + skipped > 0) await tx.query.updateTable('mailings').set((eb) => ({ failed: eb('failed', '-', letters + skipped), skipped: eb('skipped', '+', skipped) })).where('number', '=', number).execute()
+    if (letters + skipped > 0)
+      await tx.query
+        .updateTable('mailings')
+        .set((eb) => ({ failed: eb('failed', '-', letters + skipped), skipped: eb('skipped', '+', skipped) }))
+        .where('number', '=', number)
+        .execute()
     if (letters > 0) {
       if (state !== 'paused') await goOn(tx, number, id, now)
       await record(tx, caller.userId, 'mailing.retried', id, { letters }, now)
@@ -33,14 +52,22 @@ export async function retryMailing(db: Database, caller: Caller, id: string, now
 
 /** @returns how many have said no since their letter failed */
 async function leaveOut(tx: Transaction, number: number): Promise<number> {
-  const { numDeletedRows } = await tx.query.deleteFrom('mailing_recipients').where('mailing_number', '=', number).where('run_at', 'is', null)
-    .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('offers', '=', eb.lit(0))).executeTakeFirstOrThrow()
+  const { numDeletedRows } = await tx.query
+    .deleteFrom('mailing_recipients')
+    .where('mailing_number', '=', number)
+    .where('run_at', 'is', null)
+    .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('offers', '=', eb.lit(0)))
+    .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
 /** A new turn: whatever job is still at it ends, and only the new one goes on, at once. */
 async function goOn(tx: Transaction, number: number, id: string, now: number): Promise<void> {
   const turn = uuidv7()
-  await tx.query.updateTable('mailings').set({ state: 'sending', turn, ended_at: null }).where('number', '=', number).execute()
+  await tx.query
+    .updateTable('mailings')
+    .set({ state: 'sending', turn, ended_at: null })
+    .where('number', '=', number)
+    .execute()
   await enqueue(tx, 'send-mailing', { mailingId: id, turn, rest: 0 }, now)
 }

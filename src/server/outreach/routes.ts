@@ -26,7 +26,7 @@ import { steerMailing } from './steer-mailing.ts'
 /** The calls about people and the letters that go to all of them. */
 export function outreachRoutes(route: Route, db: Database, live: Live, clock: () => number): void {
   const remark = async (about: About, written: string, caller: Caller) => {
-    if (!await remarkOn(db, about, written, caller.userId, clock())) return
+    if (!(await remarkOn(db, about, written, caller.userId, clock()))) return
     // It stands on their orders too.
     live.toAdmins('orders_changed')
     live.toHelpers('orders_changed')
@@ -41,7 +41,11 @@ export function outreachRoutes(route: Route, db: Database, live: Live, clock: ()
     await blockCustomer(db, params.id, body.reason, caller.userId, clock())
     live.endUser(params.id)
     note('user.blocked', { about: params.id })
-    const { orders, next } = await listOrders(db, { customer: params.id, statuses: unfinishedStatuses }, { limit: 100, after: undefined })
+    const { orders, next } = await listOrders(
+      db,
+      { customer: params.id, statuses: unfinishedStatuses },
+      { limit: 100, after: undefined },
+    )
     return { person: await getPerson(db, params.id), orders, more: next !== undefined }
   })
   route(blocks.unblockCustomer, async ({ caller, params, note }) => {
@@ -65,7 +69,10 @@ export function outreachRoutes(route: Route, db: Database, live: Live, clock: ()
   route(contract.sendEmail, async ({ caller, headers, body }) => {
     const mailing = await startMailing(db, caller, body, headers['idempotency-key'], clock())
     live.toAdmins('mailing_changed', mailing)
-    return { message: `It is on its way to ${mailing.recipients.toLocaleString('en')} ${mailing.recipients === 1 ? 'person' : 'people'}.`, mailing }
+    return {
+      message: `It is on its way to ${mailing.recipients.toLocaleString('en')} ${mailing.recipients === 1 ? 'person' : 'people'}.`,
+      mailing,
+    }
   })
   route(contract.sendTestEmail, async ({ caller, body }) => {
     const letter = await readLetter(db, body)

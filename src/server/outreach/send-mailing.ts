@@ -17,14 +17,23 @@ import { writeToPerson, type ToEverybody } from './write-to-person.ts'
 export const LETTERS_AT_ONCE = 4
 /** After this long, in ms, the rest is for another turn: with the last letters it stays within a job's lease. */
 const STRETCH = 10_000
-/** How long after that the last letters are still written down, should the database be away, in ms: within the lease as well. */
+/**
+ * How long after that the last letters are still written down, should the database be away, in ms: within the lease as
+ * well.
+ */
 const GRACE = 40_000
-/** How long the first letter that has gone out waits for the others, in ms, so that they are written down together: each commit waits for the disk. */
+/**
+ * How long the first letter that has gone out waits for the others, in ms, so that they are written down together: each
+ * commit waits for the disk.
+ */
 const MOMENT = 8
 /** How often a letter is tried before it is given up on, and the longest wait between two tries, in ms. */
 const ATTEMPTS = 12
 const LONGEST_WAIT = 3_600_000
-/** So many failures in a row are the mail server's own trouble; then the mailing rests, at first and at most for so long, in ms. */
+/**
+ * So many failures in a row are the mail server's own trouble; then the mailing rests, at first and at most for so
+ * long, in ms.
+ */
 const FRUITLESS = 8
 const FIRST_REST = 5000
 const LONGEST_REST = 600_000
@@ -44,9 +53,9 @@ export interface SendsMailing {
 }
 
 /**
- * Sends a stretch of a mailing and hands the rest on to a job of its own. One transaction writes down whose letters were taken over
- * and takes as many others; only then are theirs begun. So a process that is killed repeats at most the letters that were then on a
- * connection, at most 4, each under the Message-ID that it had.
+ * Sends a stretch of a mailing and hands the rest on to a job of its own. One transaction writes down whose letters
+ * were taken over and takes as many others; only then are theirs begun. So a process that is killed repeats at most the
+ * letters that were then on a connection, at most 4, each under the Message-ID that it had.
  */
 export async function sendMailing(sends: SendsMailing, job: Jobs['send-mailing']): Promise<void> {
   const { db, live, clock } = sends
@@ -70,9 +79,19 @@ export async function sendMailing(sends: SendsMailing, job: Jobs['send-mailing']
  * Sends letters until the stretch is over, nobody waits or it is told to stop.
  * @returns whether the mail server is in trouble
  */
-async function sendStretch(sends: SendsMailing, mailing: MailingRow, turn: string, onRound: () => Promise<void>): Promise<boolean> {
+async function sendStretch(
+  sends: SendsMailing,
+  mailing: MailingRow,
+  turn: string,
+  onRound: () => Promise<void>,
+): Promise<boolean> {
   const { db, closing, clock } = sends
-  const toEverybody = { ...mailing, kitchen: await readKitchen(db), publicUrl: sends.publicUrl, key: await readUnsubscribeKey(db) }
+  const toEverybody = {
+    ...mailing,
+    kitchen: await readKitchen(db),
+    publicUrl: sends.publicUrl,
+    key: await readUnsubscribeKey(db),
+  }
   const until = clock() + STRETCH
   const onTheWay = new Set<Promise<void>>()
   const outcomes: Outcome[] = []
@@ -92,7 +111,9 @@ async function sendStretch(sends: SendsMailing, mailing: MailingRow, turn: strin
       const room = fruitless < FRUITLESS && !closing.aborted && clock() < until ? LETTERS_AT_ONCE - onTheWay.size : 0
       const taken = await insist(sends, until + GRACE, async (tx) => {
         const now = await settleLetters(tx, mailing.number, settled)
-        return room > 0 && now?.state === 'sending' && now.turn === turn ? takeRecipients(tx, mailing.number, turn, room, clock()) : []
+        return room > 0 && now?.state === 'sending' && now.turn === turn
+          ? takeRecipients(tx, mailing.number, turn, room, clock())
+          : []
       })
       outcomes.splice(0, settled.length)
       taken.forEach(begin)
@@ -107,8 +128,14 @@ async function sendStretch(sends: SendsMailing, mailing: MailingRow, turn: strin
   return fruitless >= FRUITLESS
 }
 
-/** Tries a transaction again while the database is away: a letter that was taken over must not go out again for that. */
-async function insist<T>({ db, closing, clock }: SendsMailing, until: number, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/**
+ * Tries a transaction again while the database is away: a letter that was taken over must not go out again for that.
+ */
+async function insist<T>(
+  { db, closing, clock }: SendsMailing,
+  until: number,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   for (;;) {
     try {
       return await db.write(work)
@@ -120,31 +147,69 @@ async function insist<T>({ db, closing, clock }: SendsMailing, until: number, wo
 }
 
 /** @returns what became of the letter; never throws */
-async function sendOne({ mail, clock }: SendsMailing, toEverybody: ToEverybody & { id: string }, person: Recipient): Promise<Outcome> {
+async function sendOne(
+  { mail, clock }: SendsMailing,
+  toEverybody: ToEverybody & { id: string },
+  person: Recipient,
+): Promise<Outcome> {
   if (!person.offers) return { userId: person.id, as: 'skipped' }
   try {
     await mail.send(writeToPerson(toEverybody, `mailing-${toEverybody.id}-${person.id}`, person))
     return { userId: person.id, as: 'sent' }
   } catch (problem) {
     const attempts = person.attempts + 1
-    const again = problem instanceof GiveUp || attempts >= ATTEMPTS ? null : clock() + Math.min(1000 * 2 ** attempts, LONGEST_WAIT)
+    const again =
+      problem instanceof GiveUp || attempts >= ATTEMPTS ? null : clock() + Math.min(1000 * 2 ** attempts, LONGEST_WAIT)
     return { userId: person.id, as: 'failed', attempts, error: (problem as Error).message, again }
   }
 }
 
 /** Ends the turn: with the mailing, where nobody waits any more, or with the job that goes on, in one transaction. */
-async function handOn(db: Database, number: number, { mailingId, turn, rest }: Jobs['send-mailing'], tired: boolean, now: number): Promise<void> {
+async function handOn(
+  db: Database,
+  number: number,
+  { mailingId, turn, rest }: Jobs['send-mailing'],
+  tired: boolean,
+  now: number,
+): Promise<void> {
   await db.write(async (tx) => {
-    const mailing = await tx.query.selectFrom('mailings').select(['state', 'turn']).where('number', '=', number).$if(tx.engine === 'postgres', (q) => q.forUpdate()).executeTakeFirst()
+    const mailing = await tx.query
+      .selectFrom('mailings')
+      .select(['state', 'turn'])
+      .where('number', '=', number)
+      .$if(tx.engine === 'postgres', (q) => q.forUpdate())
+      .executeTakeFirst()
     await giveBackRecipients(tx, number, turn, now)
     // Cancelled: whom this turn had not written to yet is left out as well.
-    if (mailing?.state === 'cancelled') await tx.query.deleteFrom('mailing_recipients').where('mailing_number', '=', number).where('run_at', 'is not', null).where('turn', 'is', null).execute()
+    if (mailing?.state === 'cancelled')
+      await tx.query
+        .deleteFrom('mailing_recipients')
+        .where('mailing_number', '=', number)
+        .where('run_at', 'is not', null)
+        .where('turn', 'is', null)
+        .execute()
     if (mailing?.state !== 'sending' || mailing.turn !== turn) return
-    const { next } = await tx.query.selectFrom('mailing_recipients').select((eb) => eb.fn.min('run_at').as('next')).where('mailing_number', '=', number).where('run_at', 'is not', null).executeTakeFirstOrThrow()
-    if (next === null) return void await tx.query.updateTable('mailings').set({ state: 'finished', ended_at: now }).where('number', '=', number).execute()
+    const { next } = await tx.query
+      .selectFrom('mailing_recipients')
+      .select((eb) => eb.fn.min('run_at').as('next'))
+      .where('mailing_number', '=', number)
+      .where('run_at', 'is not', null)
+      .executeTakeFirstOrThrow()
+    if (next === null)
+      return void (await tx.query
+        .updateTable('mailings')
+        .set({ state: 'finished', ended_at: now })
+        .where('number', '=', number)
+        .execute())
     const following = uuidv7()
     await tx.query.updateTable('mailings').set({ turn: following }).where('number', '=', number).execute()
     const delay = tired ? Math.min(FIRST_REST * 2 ** rest, LONGEST_REST) : Math.max(0, next - now)
-    await enqueue(tx, 'send-mailing', { mailingId, turn: following, rest: tired ? Math.min(rest + 1, 10) : 0 }, now, delay)
+    await enqueue(
+      tx,
+      'send-mailing',
+      { mailingId, turn: following, rest: tired ? Math.min(rest + 1, 10) : 0 },
+      now,
+      delay,
+    )
   })
 }

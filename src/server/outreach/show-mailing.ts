@@ -7,9 +7,19 @@ import { Refusal } from '../http/errors.ts'
 
 export type MailingRow = Selectable<MailingsTable>
 
-const selectInterrupted = statement<{ ids: readonly string[] }>()((db, p, engine) => db
-  .selectFrom('audit_entries').select(['subject', 'details']).where('action', '=', 'mailing.interrupted')
-  .where('subject', 'in', engine === 'postgres' ? sql<string>`(select unnest(${p.ids}::text[]))` : sql<string>`(select value from json_each(${p.ids}))`))
+const selectInterrupted = statement<{ ids: readonly string[] }>()((db, p, engine) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['subject', 'details'])
+    .where('action', '=', 'mailing.interrupted')
+    .where(
+      'subject',
+      'in',
+      engine === 'postgres'
+        ? sql<string>`(select unnest(${p.ids}::text[]))`
+        : sql<string>`(select value from json_each(${p.ids}))`,
+    ),
+)
 
 /** A mailing as it goes over the wire. */
 export async function showMailing(db: Reader, row: MailingRow): Promise<Mailing> {
@@ -17,20 +27,31 @@ export async function showMailing(db: Reader, row: MailingRow): Promise<Mailing>
 }
 
 /**
- * Mailings as they go over the wire. Once one has ended, whoever got no letter and was not given up on was left out. How many
- * letters may have gone out twice is in the audit log, where each interruption is written down.
+ * Mailings as they go over the wire. Once one has ended, whoever got no letter and was not given up on was left out.
+ * How many letters may have gone out twice is in the audit log, where each interruption is written down.
  */
 export async function showMailings(db: Reader, rows: readonly MailingRow[]): Promise<Mailing[]> {
   const repeated = new Map<string, number>()
-  for (const { subject, details } of rows.length === 0 ? [] : await db.all(selectInterrupted, { ids: rows.map(({ id }) => id) })) {
+  for (const { subject, details } of rows.length === 0
+    ? []
+    : await db.all(selectInterrupted, { ids: rows.map(({ id }) => id) })) {
     repeated.set(subject, (repeated.get(subject) ?? 0) + (JSON.parse(details) as { letters: number }).letters)
   }
   return rows.map(({ id, subject, content, state, recipients, sent, failed, skipped, created_at, ended_at }) => {
     const left = Math.max(0, recipients - sent - failed - skipped)
     return {
-      _id: id, subject, content, state, recipients, sent, failed, repeated: repeated.get(id) ?? 0,
-      skipped: ended_at === null ? skipped : skipped + left, remaining: ended_at === null ? left : 0,
-      createdAt: new Date(created_at).toISOString(), endedAt: ended_at === null ? null : new Date(ended_at).toISOString(),
+      _id: id,
+      subject,
+      content,
+      state,
+      recipients,
+      sent,
+      failed,
+      repeated: repeated.get(id) ?? 0,
+      skipped: ended_at === null ? skipped : skipped + left,
+      remaining: ended_at === null ? left : 0,
+      createdAt: new Date(created_at).toISOString(),
+      endedAt: ended_at === null ? null : new Date(ended_at).toISOString(),
     }
   })
 }

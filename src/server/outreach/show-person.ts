@@ -4,11 +4,30 @@ import type { Reader } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { Refusal } from '../http/errors.ts'
 
-const columns = ['id', 'name', 'email', 'phone', 'role', 'offers', 'created_at', 'blocked_at', 'block_reason', 'allowed_until', 'remark'] as const
+const columns = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'role',
+  'offers',
+  'created_at',
+  'blocked_at',
+  'block_reason',
+  'allowed_until',
+  'remark',
+] as const
 
 /** What an answer about somebody needs of their row; the name of who blocked them by a subquery, as there are few. */
 export function personColumns(eb: ExpressionBuilder<Schema, 'users'>) {
-  return [...columns, eb.selectFrom('users as blocker').select('blocker.name').whereRef('blocker.id', '=', 'users.blocked_by').as('blockerName')] as const
+  return [
+    ...columns,
+    eb
+      .selectFrom('users as blocker')
+      .select('blocker.name')
+      .whereRef('blocker.id', '=', 'users.blocked_by')
+      .as('blockerName'),
+  ] as const
 }
 
 interface PersonRow extends Pick<Person, 'name' | 'email' | 'role' | 'remark'> {
@@ -23,10 +42,30 @@ interface PersonRow extends Pick<Person, 'name' | 'email' | 'role' | 'remark'> {
 }
 
 /** Somebody as the kitchen sees them. */
-export function showPerson({ id, name, email, phone, role, offers, created_at, blocked_at, block_reason, blockerName, allowed_until, remark }: PersonRow): Person {
+export function showPerson({
+  id,
+  name,
+  email,
+  phone,
+  role,
+  offers,
+  created_at,
+  blocked_at,
+  block_reason,
+  blockerName,
+  allowed_until,
+  remark,
+}: PersonRow): Person {
   const time = (at: number) => new Date(at).toISOString()
   return {
-    _id: id, name, email, phoneNumber: phone, role, offers: offers === 1, remark, createdAt: time(created_at),
+    _id: id,
+    name,
+    email,
+    phoneNumber: phone,
+    role,
+    offers: offers === 1,
+    remark,
+    createdAt: time(created_at),
     blocked: blocked_at === null ? null : { reason: block_reason ?? '', at: time(blocked_at), by: blockerName },
     allowedUntil: allowed_until === null ? null : time(allowed_until),
   }

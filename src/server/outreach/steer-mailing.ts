@@ -10,19 +10,31 @@ import { findMailing, showMailing } from './show-mailing.ts'
 const actions = { sending: 'mailing.resumed', paused: 'mailing.paused', cancelled: 'mailing.cancelled' } as const
 
 /**
- * Pauses a mailing, lets it go on, or cancels it for good. Letters that are on a connection at that moment still go out. As it
- * stands already: nothing changes.
+ * Pauses a mailing, lets it go on, or cancels it for good. Letters that are on a connection at that moment still go
+ * out. As it stands already: nothing changes.
  * @param now ms
  * @throws Refusal NOT_FOUND, ILLEGAL_MOVE
  */
-export async function steerMailing(db: Database, caller: Caller, id: string, to: keyof typeof actions, now: number): Promise<Mailing> {
+export async function steerMailing(
+  db: Database,
+  caller: Caller,
+  id: string,
+  to: keyof typeof actions,
+  now: number,
+): Promise<Mailing> {
   return db.write(async (tx) => {
     const { state, number } = await findMailing(tx, id)
     if (state !== to) {
       const from: MailingState[] = to === 'sending' ? ['paused'] : to === 'paused' ? ['sending'] : ['sending', 'paused']
       const turn = uuidv7()
       // A new turn: whatever job is still at it ends, and only the new one goes on.
-      const changed = await tx.query.updateTable('mailings').set({ state: to, turn, ...(to === 'cancelled' && { ended_at: now }) }).where('number', '=', number).where('state', 'in', from).returning('number').executeTakeFirst()
+      const changed = await tx.query
+        .updateTable('mailings')
+        .set({ state: to, turn, ...(to === 'cancelled' && { ended_at: now }) })
+        .where('number', '=', number)
+        .where('state', 'in', from)
+        .returning('number')
+        .executeTakeFirst()
       if (!changed) throw illegal((await findMailing(tx, id)).state, to)
       if (to === 'cancelled') await leaveOut(tx, number)
       if (to === 'sending') await enqueue(tx, 'send-mailing', { mailingId: id, turn, rest: 0 }, now)
@@ -34,7 +46,12 @@ export async function steerMailing(db: Database, caller: Caller, id: string, to:
 
 /** Whoever waits gets no letter any more; whose letter is on its way is counted by who sends it. */
 async function leaveOut(tx: Transaction, number: number): Promise<void> {
-  await tx.query.deleteFrom('mailing_recipients').where('mailing_number', '=', number).where('run_at', 'is not', null).where('turn', 'is', null).execute()
+  await tx.query
+    .deleteFrom('mailing_recipients')
+    .where('mailing_number', '=', number)
+    .where('run_at', 'is not', null)
+    .where('turn', 'is', null)
+    .execute()
 }
 
 function illegal(from: MailingState, to: MailingState): Refusal {

@@ -7,18 +7,37 @@ import { statement } from '../database/statement.ts'
 /** How long a letter that is being sent is nobody else's, in ms: longer than sending one may take. */
 const LEASE = 60_000
 
-const takeDue = statement<{ number: number; turn: string; now: number; until: number; most: number }>()((db, p, engine) => db
-  .updateTable('mailing_recipients').set({ turn: p.turn, run_at: p.until })
-  .where('mailing_number', '=', p.number)
-  .where('user_id', 'in', (eb) => {
-    const due = eb.selectFrom('mailing_recipients').select('user_id').where('mailing_number', '=', p.number).where('run_at', '<=', p.now).orderBy('run_at').limit(p.most)
-    return engine === 'postgres' ? due.forUpdate().skipLocked() : due
-  })
-  .returning(['user_id', 'attempts']))
+const takeDue = statement<{ number: number; turn: string; now: number; until: number; most: number }>()(
+  (db, p, engine) =>
+    db
+      .updateTable('mailing_recipients')
+      .set({ turn: p.turn, run_at: p.until })
+      .where('mailing_number', '=', p.number)
+      .where('user_id', 'in', (eb) => {
+        const due = eb
+          .selectFrom('mailing_recipients')
+          .select('user_id')
+          .where('mailing_number', '=', p.number)
+          .where('run_at', '<=', p.now)
+          .orderBy('run_at')
+          .limit(p.most)
+        return engine === 'postgres' ? due.forUpdate().skipLocked() : due
+      })
+      .returning(['user_id', 'attempts']),
+)
 
-const selectPeople = statement<{ ids: readonly string[] }>()((db, p, engine) => db
-  .selectFrom('users').select(['id', 'name', 'email', 'role', 'email_proven_at', 'offers'])
-  .where('id', 'in', engine === 'postgres' ? sql<string>`(select unnest(${p.ids}::text[]))` : sql<string>`(select value from json_each(${p.ids}))`))
+const selectPeople = statement<{ ids: readonly string[] }>()((db, p, engine) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'email_proven_at', 'offers'])
+    .where(
+      'id',
+      'in',
+      engine === 'postgres'
+        ? sql<string>`(select unnest(${p.ids}::text[]))`
+        : sql<string>`(select value from json_each(${p.ids}))`,
+    ),
+)
 
 /** Somebody whose letter is to be sent now. */
 export interface Recipient extends Named {
@@ -31,10 +50,17 @@ export interface Recipient extends Named {
 }
 
 /**
- * Takes some of those whose letter is due, for a turn: no more than can be sent at once, so that whoever is taken has a letter on a connection.
+ * Takes some of those whose letter is due, for a turn: no more than can be sent at once, so that whoever is taken has a
+ * letter on a connection.
  * @param now ms
  */
-export async function takeRecipients(tx: Transaction, number: number, turn: string, most: number, now: number): Promise<Recipient[]> {
+export async function takeRecipients(
+  tx: Transaction,
+  number: number,
+  turn: string,
+  most: number,
+  now: number,
+): Promise<Recipient[]> {
   const taken = await tx.all(takeDue, { number, turn, now, until: now + LEASE, most })
   if (taken.length === 0) return []
   const attempts = new Map(taken.map((row) => [row.user_id, row.attempts]))
@@ -44,17 +70,32 @@ export async function takeRecipients(tx: Transaction, number: number, turn: stri
 
 /** Gives back whom a turn had taken and not written to. @param now ms @returns how many */
 export async function giveBackRecipients(tx: Transaction, number: number, turn: string, now: number): Promise<number> {
-  const { numUpdatedRows } = await tx.query.updateTable('mailing_recipients').set({ turn: null, run_at: now }).where('mailing_number', '=', number).where('run_at', 'is not', null).where('turn', '=', turn).executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await tx.query
+    .updateTable('mailing_recipients')
+    .set({ turn: null, run_at: now })
+    .where('mailing_number', '=', number)
+    .where('run_at', 'is not', null)
+    .where('turn', '=', turn)
+    .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
 
 /**
- * Gives back whom this very turn had taken in a process that was killed, or had lost its database. Their letters may have been
- * taken over by the mail server, and go out again: how many is written down.
+ * Gives back whom this very turn had taken in a process that was killed, or had lost its database. Their letters may
+ * have been taken over by the mail server, and go out again: how many is written down.
  * @param now ms
  */
-export async function giveBackInterrupted(tx: Transaction, { id, number }: { id: string; number: number }, turn: string, now: number): Promise<void> {
+export async function giveBackInterrupted(
+  tx: Transaction,
+  { id, number }: { id: string; number: number },
+  turn: string,
+  now: number,
+): Promise<void> {
   const letters = await giveBackRecipients(tx, number, turn, now)
-  const { state } = await tx.query.selectFrom('mailings').select('state').where('number', '=', number).executeTakeFirstOrThrow()
+  const { state } = await tx.query
+    .selectFrom('mailings')
+    .select('state')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
   if (letters > 0 && state !== 'cancelled') await record(tx, null, 'mailing.interrupted', id, { letters }, now)
 }

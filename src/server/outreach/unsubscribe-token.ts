@@ -6,15 +6,21 @@ const NAME = 'unsubscribe'
 const TOKEN_MOST = 200
 
 /**
- * The key that the tokens of letters are signed with: made once and kept, so that the link of an old letter still works.
+ * The key that the tokens of letters are signed with: made once and kept, so that the link of an old letter still
+ * works.
  */
 export async function readUnsubscribeKey(db: Database): Promise<string> {
   const kept = await db.query.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst()
   if (kept) return kept.value
   return db.write(async (tx) => {
     // Of two that make one at once, both read the one that is kept.
-    await tx.query.insertInto('secrets').values({ name: NAME, value: randomBytes(32).toString('base64url') }).onConflict((oc) => oc.doNothing()).execute()
-    return (await tx.query.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirstOrThrow()).value
+    await tx.query
+      .insertInto('secrets')
+      .values({ name: NAME, value: randomBytes(32).toString('base64url') })
+      .onConflict((oc) => oc.doNothing())
+      .execute()
+    return (await tx.query.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirstOrThrow())
+      .value
   })
 }
 

@@ -19,16 +19,25 @@ export interface ToEverybody {
  * One person's letter: the kitchen's words, and how to get no more of these.
  * @param id the letter's own, always the same for the same person and mailing
  */
-export function writeToPerson({ subject, content, kitchen, publicUrl, key }: ToEverybody, id: string, person: Named & { id: string; email: string }): Letter {
+export function writeToPerson(
+  { subject, content, kitchen, publicUrl, key }: ToEverybody,
+  id: string,
+  person: Named & { id: string; email: string },
+): Letter {
   const token = unsubscribeToken(key, person.id)
   return {
     // Mail programs post to the one; people open the other, whose token reaches no log and no other site.
-    id, subject, unsubscribe: `${publicUrl}/unsubscribe?token=${token}`,
+    id,
+    subject,
+    unsubscribe: `${publicUrl}/unsubscribe?token=${token}`,
     to: { name: nameIn(person), address: person.email },
     replyTo: { name: kitchen.name, address: kitchen.email },
     ...writeLetter([
       { prose: content },
-      { note: `You get this letter because you have an account with ${kitchen.name}.`, link: { words: 'No more letters like this', to: `${publicUrl}/unsubscribe#token=${token}` } },
+      {
+        note: `You get this letter because you have an account with ${kitchen.name}.`,
+        link: { words: 'No more letters like this', to: `${publicUrl}/unsubscribe#token=${token}` },
+      },
     ]),
   }
 }

@@ -11,17 +11,26 @@ import { takePayment } from './take-payment.ts'
 const CAME_MOST = 1_000_000_000
 
 /**
- * Answers "I have paid": what of a transfer the kitchen found in its account. Where nothing is missing it is paid; else the customer is
- * told what came and what is missing, and may say again that they have paid. Orders that were cancelled since are not asked for any
- * more. The amount is what came in all, so that saying it twice is saying it once.
+ * Answers "I have paid": what of a transfer the kitchen found in its account. Where nothing is missing it is paid; else
+ * the customer is told what came and what is missing, and may say again that they have paid. Orders that were cancelled
+ * since are not asked for any more. The amount is what came in all, so that saying it twice is saying it once.
  * @param came naira in all, with what came before; 0: nothing
  * @param by the admin's id
  * @param now ms
  * @throws Refusal NOT_FOUND, INVALID, ILLEGAL_MOVE (no transfer, paid or refunded, or nobody has said that they paid)
  */
-export async function answerAnnouncement(db: Database, id: string, came: number, by: string, now: number): Promise<Payment> {
+export async function answerAnnouncement(
+  db: Database,
+  id: string,
+  came: number,
+  by: string,
+  now: number,
+): Promise<Payment> {
   const kobo = toKobo(came)
-  if (kobo === undefined || kobo < 0 || kobo > CAME_MOST) throw new Refusal('INVALID', `Please say what came in all: from ₦0 to ${formatNaira(toNaira(CAME_MOST))}.`, { details: { field: 'came' } })
+  if (kobo === undefined || kobo < 0 || kobo > CAME_MOST)
+    throw new Refusal('INVALID', `Please say what came in all: from ₦0 to ${formatNaira(toNaira(CAME_MOST))}.`, {
+      details: { field: 'came' },
+    })
   return db.write(async (tx) => {
     const found = await tx.query.selectFrom('payments').select('id').where('id', '=', id).executeTakeFirst()
     // Orders before their payment, as everywhere: what is due is counted from them.
@@ -29,9 +38,11 @@ export async function answerAnnouncement(db: Database, id: string, came: number,
     const payment = await lockPayment(tx, id)
     const { state, method, received } = payment
     if (method !== 'transfer') throw new Refusal('ILLEGAL_MOVE', 'Only a bank transfer is looked for.')
-    if (state === 'paid' || state === 'refunded') throw new Refusal('ILLEGAL_MOVE', `It is ${state} already.`, { details: { from: state } })
+    if (state === 'paid' || state === 'refunded')
+      throw new Refusal('ILLEGAL_MOVE', `It is ${state} already.`, { details: { from: state } })
     if (state === 'unpaid' && kobo === received) {
-      if (payment.answered_at === null) throw new Refusal('ILLEGAL_MOVE', 'Nobody has said that it was paid.', { details: { from: state } })
+      if (payment.answered_at === null)
+        throw new Refusal('ILLEGAL_MOVE', 'Nobody has said that it was paid.', { details: { from: state } })
       return showPayment(tx, id)
     }
     await takePayment(tx, { ...payment, amount: due }, by, now, { came: kobo })
@@ -46,7 +57,12 @@ export async function answerAnnouncement(db: Database, id: string, came: number,
 
 /** What the orders of a payment that still stand come to, in kobo; none of them is moved until the transaction ends. */
 async function lockDue(tx: Transaction, paymentId: string): Promise<number> {
-  const orders = await tx.query.selectFrom('orders').select(['status', 'total']).where('payment_id', '=', paymentId).orderBy('number')
-    .$if(tx.engine === 'postgres', (q) => q.forUpdate()).execute()
+  const orders = await tx.query
+    .selectFrom('orders')
+    .select(['status', 'total'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('number')
+    .$if(tx.engine === 'postgres', (q) => q.forUpdate())
+    .execute()
   return orders.reduce((due, { status, total }) => due + (status === 'cancelled' ? 0 : total), 0)
 }

@@ -1,6 +1,6 @@
 /**
- * Who takes card payments for the kitchen, once there is one. The customer types the card on the provider's own page, so its
- * number never comes to us; that they came back proves nothing, so what became of it is asked of the provider.
+ * Who takes card payments for the kitchen, once there is one. The customer types the card on the provider's own page,
+ * so its number never comes to us; that they came back proves nothing, so what became of it is asked of the provider.
  */
 export interface CardProvider {
   /**

@@ -27,13 +27,21 @@ export interface Ways {
 }
 
 /**
- * Checks orders out: they get one payment and, where they lack it, their address, all of them or none. The same key and body
- * answer the payment that stands.
+ * Checks orders out: they get one payment and, where they lack it, their address, all of them or none. The same key and
+ * body answer the payment that stands.
  * @param key the request's Idempotency-Key
  * @param now ms
- * @throws Refusal KEY_REUSED, REFERENCE_TAKEN, INVALID and those of `lockOrders`, `refuseNotWaiting`, `readMethod` and `priceCheckout`
+ * @throws Refusal KEY_REUSED, REFERENCE_TAKEN, INVALID and those of `lockOrders`, `refuseNotWaiting`, `readMethod` and
+ *   `priceCheckout`
  */
-export async function checkOut(db: Database, customer: string, asked: CheckoutAsked, key: string | undefined, { cards, publicUrl }: Ways, now: number): Promise<Payment> {
+export async function checkOut(
+  db: Database,
+  customer: string,
+  asked: CheckoutAsked,
+  key: string | undefined,
+  { cards, publicUrl }: Ways,
+  now: number,
+): Promise<Payment> {
   const bodyHash = hashOnce(key, asked)
   return db.write(async (tx) => {
     // Whoever checks the same orders out at this moment is waited for here, so that the key is looked up after them.
@@ -45,43 +53,128 @@ export async function checkOut(db: Database, customer: string, asked: CheckoutAs
     const priced = await priceCheckout(tx, rows, asked, method)
     const id = uuidv7()
     const payment = {
-      id, user_id: customer, method, state: 'unpaid' as const, amount: priced.total, minimum: priced.minimum, refunded: 0, pays_with: priced.paysWith, key: key ?? null, body_hash: key === undefined ? null : bodyHash, created_at: now,
+      id,
+      user_id: customer,
+      method,
+      state: 'unpaid' as const,
+      amount: priced.total,
+      minimum: priced.minimum,
+      refunded: 0,
+      pays_with: priced.paysWith,
+      key: key ?? null,
+      body_hash: key === undefined ? null : bodyHash,
+      created_at: now,
     }
-    if (asked.reference !== undefined && !isReference(asked.reference)) throw new Refusal('INVALID', `A reference is of ${REFERENCE_LENGTH} letters.`, { details: { field: 'reference' } })
+    if (asked.reference !== undefined && !isReference(asked.reference))
+      throw new Refusal('INVALID', `A reference is of ${REFERENCE_LENGTH} letters.`, {
+        details: { field: 'reference' },
+      })
     for (let stored = false; !stored;) {
       const reference = asked.reference ?? referenceFrom(randomBytes(REFERENCE_LENGTH))
-      stored = await tx.query.insertInto('payments').values({ ...payment, reference, sender_name: null, sender_bank: null, receipt: null, announced_at: null, paid_at: null, refunded_at: null }).onConflict((oc) => oc.doNothing()).returning('id').executeTakeFirst() !== undefined
+      stored =
+        (await tx.query
+          .insertInto('payments')
+          .values({
+            ...payment,
+            reference,
+            sender_name: null,
+            sender_bank: null,
+            receipt: null,
+            announced_at: null,
+            paid_at: null,
+            refunded_at: null,
+          })
+          .onConflict((oc) => oc.doNothing())
+          .returning('id')
+          .executeTakeFirst()) !== undefined
       if (stored) break
       // What hindered it is the key, taken meanwhile for other orders, or a reference that came twice.
       const other = await findKept(tx, customer, key)
       if (other) return repeat(tx, other, bodyHash)
-      if (asked.reference !== undefined) throw new Refusal('REFERENCE_TAKEN', 'This reference belongs to another payment. Please use the new one.')
+      if (asked.reference !== undefined)
+        throw new Refusal('REFERENCE_TAKEN', 'This reference belongs to another payment. Please use the new one.')
     }
-    await settle(tx, id, rows.map(({ number }) => number), priced)
-    await record(tx, customer, 'payment.chosen', id, { method, amount: priced.total, orders: rows.length, fee: priced.added }, now)
+    await settle(
+      tx,
+      id,
+      rows.map(({ number }) => number),
+      priced,
+    )
+    await record(
+      tx,
+      customer,
+      'payment.chosen',
+      id,
+      { method, amount: priced.total, orders: rows.length, fee: priced.added },
+      now,
+    )
     return showPayment(tx, id)
   })
 }
 
-/** Gives the orders their payment and, where they lack it, the place they go to; the way there is charged to the oldest that lacked a town. */
-async function settle(tx: Transaction, paymentId: string, numbers: number[], { town, homeless, note, landmark, nowhere, added }: PricedCheckout): Promise<void> {
+/**
+ * Gives the orders their payment and, where they lack it, the place they go to; the way there is charged to the oldest
+ * that lacked a town.
+ */
+async function settle(
+  tx: Transaction,
+  paymentId: string,
+  numbers: number[],
+  { town, homeless, note, landmark, nowhere, added }: PricedCheckout,
+): Promise<void> {
   const update = () => tx.query.updateTable('orders')
   await update().set({ payment_id: paymentId }).where('number', 'in', numbers).execute()
-  if (nowhere.length > 0) await update().set({ note, landmark }).where('number', 'in', nowhere.map(({ number }) => number)).execute()
-  if (town !== null) await update().set({ town, shares_delivery: 1 }).where('number', 'in', homeless.map(({ number }) => number)).execute()
+  if (nowhere.length > 0)
+    await update()
+      .set({ note, landmark })
+      .where(
+        'number',
+        'in',
+        nowhere.map(({ number }) => number),
+      )
+      .execute()
+  if (town !== null)
+    await update()
+      .set({ town, shares_delivery: 1 })
+      .where(
+        'number',
+        'in',
+        homeless.map(({ number }) => number),
+      )
+      .execute()
   const [oldest] = homeless
-  await changeOrderSums(tx, homeless, homeless.map((order) => ({ ...order, town, total: order.total + (order === oldest ? added : 0) })))
+  await changeOrderSums(
+    tx,
+    homeless,
+    homeless.map((order) => ({ ...order, town, total: order.total + (order === oldest ? added : 0) })),
+  )
   if (!oldest || added === 0) return
-  await update().set((eb) => ({ delivery_fee: eb('delivery_fee', '+', added), total: eb('total', '+', added) })).where('number', '=', oldest.number).execute()
+  await update()
+    .set((eb) => ({ delivery_fee: eb('delivery_fee', '+', added), total: eb('total', '+', added) }))
+    .where('number', '=', oldest.number)
+    .execute()
   await addToDay(tx, oldest.id, oldest.created_at, { revenue: added })
 }
 
-async function findKept(tx: Transaction, customer: string, key: string | undefined): Promise<{ id: string; body_hash: string | null } | undefined> {
+async function findKept(
+  tx: Transaction,
+  customer: string,
+  key: string | undefined,
+): Promise<{ id: string; body_hash: string | null } | undefined> {
   if (key === undefined) return undefined
-  return tx.query.selectFrom('payments').select(['id', 'body_hash']).where('user_id', '=', customer).where('key', '=', key).executeTakeFirst()
+  return tx.query
+    .selectFrom('payments')
+    .select(['id', 'body_hash'])
+    .where('user_id', '=', customer)
+    .where('key', '=', key)
+    .executeTakeFirst()
 }
 
-async function repeat(tx: Transaction, kept: { id: string; body_hash: string | null }, bodyHash: string): Promise<Payment> {
+async function repeat(
+  tx: Transaction,
+  kept: { id: string; body_hash: string | null },
+  bodyHash: string,
+): Promise<Payment> {
   if (kept.body_hash !== bodyHash) throw new Refusal('KEY_REUSED', 'This Idempotency-Key belongs to another checkout.')
   return showPayment(tx, kept.id)
 }

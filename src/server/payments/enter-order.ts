@@ -12,24 +12,42 @@ import { readPaying } from './pay-order.ts'
 import { takePayment } from './take-payment.ts'
 
 /**
- * Writes an order down for somebody on the phone or at the door, with how it is paid where that is known, all in one transaction.
+ * Writes an order down for somebody on the phone or at the door, with how it is paid where that is known, all in one
+ * transaction.
  * @param caller the admin, or a helper, who cannot say that it is paid
  * @param key the request's Idempotency-Key
  * @param now ms
  * @throws Refusal INVALID, FORBIDDEN and those of `placeOrder`
  */
-export async function enterOrder(db: Database, caller: Caller, asked: Static<typeof contract.takes.body>, key: string | undefined, now: number): Promise<Order> {
+export async function enterOrder(
+  db: Database,
+  caller: Caller,
+  asked: Static<typeof contract.takes.body>,
+  key: string | undefined,
+  now: number,
+): Promise<Order> {
   if (asked.paid && caller.role !== 'admin') throw onlyAdmins()
   const { origin } = asked
-  if (origin !== 'phone' && origin !== 'door' && origin !== 'whatsapp') throw new Refusal('INVALID', 'An order comes by phone, by WhatsApp or at the door.', { details: { field: 'origin' } })
+  if (origin !== 'phone' && origin !== 'door' && origin !== 'whatsapp')
+    throw new Refusal('INVALID', 'An order comes by phone, by WhatsApp or at the door.', {
+      details: { field: 'origin' },
+    })
   const guest = readGuest({ name: asked.name, phone: asked.phoneNumber }, { without: origin === 'door' })
   const method = asked.method === undefined ? undefined : readPaying(asked.method)
-  if (asked.method !== undefined && method === undefined) throw new Refusal('INVALID', 'Please select a payment method.', { details: { field: 'method' } })
-  if (asked.paid && method === undefined) throw new Refusal('INVALID', 'Please say how it was paid.', { details: { field: 'method' } })
-  return placeOrder(db, caller, asked, key, now, { entered: { origin, guest, follow: async (tx, order) => {
-    await record(tx, caller.userId, 'order.entered', order.id, { origin, total: order.total }, now)
-    if (method === undefined) return
-    const payment = await openPayment(tx, { ...order, user_id: null }, method, caller.userId, now)
-    if (asked.paid) await takePayment(tx, payment, caller.userId, now)
-  } } })
+  if (asked.method !== undefined && method === undefined)
+    throw new Refusal('INVALID', 'Please select a payment method.', { details: { field: 'method' } })
+  if (asked.paid && method === undefined)
+    throw new Refusal('INVALID', 'Please say how it was paid.', { details: { field: 'method' } })
+  return placeOrder(db, caller, asked, key, now, {
+    entered: {
+      origin,
+      guest,
+      follow: async (tx, order) => {
+        await record(tx, caller.userId, 'order.entered', order.id, { origin, total: order.total }, now)
+        if (method === undefined) return
+        const payment = await openPayment(tx, { ...order, user_id: null }, method, caller.userId, now)
+        if (asked.paid) await takePayment(tx, payment, caller.userId, now)
+      },
+    },
+  })
 }

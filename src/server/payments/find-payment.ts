@@ -18,11 +18,20 @@ export async function findPaymentRow(db: Reader, id: string, payer?: string): Pr
 
 /** As `findPaymentRow`, and nobody else changes it until the transaction ends. */
 export async function lockPayment(tx: Transaction, id: string, payer?: string): Promise<PaymentRow> {
-  return known(await tx.query.selectFrom('payments').selectAll().where('id', '=', id).$if(tx.engine === 'postgres', (q) => q.forUpdate()).executeTakeFirst(), payer)
+  return known(
+    await tx.query
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(tx.engine === 'postgres', (q) => q.forUpdate())
+      .executeTakeFirst(),
+    payer,
+  )
 }
 
 function known(row: PaymentRow | undefined, payer: string | undefined): PaymentRow {
-  if (!row || (payer !== undefined && row.user_id !== payer)) throw new Refusal('NOT_FOUND', 'There is no such payment.')
+  if (!row || (payer !== undefined && row.user_id !== payer))
+    throw new Refusal('NOT_FOUND', 'There is no such payment.')
   return row
 }
 

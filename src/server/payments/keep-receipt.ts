@@ -20,7 +20,11 @@ const SECONDS_MOST = 10
 const NAMED_WITHIN = 3_600_000
 
 /** One after the other: an open picture takes memory, and the rest of the shop needs a processor. */
-const inTurn = takeTurns({ atOnce: 1, waiting: 10, full: 'Many pictures of receipts are coming in at the moment. Please try again shortly, or send it without one.' })
+const inTurn = takeTurns({
+  atOnce: 1,
+  waiting: 10,
+  full: 'Many pictures of receipts are coming in at the moment. Please try again shortly, or send it without one.',
+})
 
 // A thread for each processor would leave none to the rest of the shop.
 sharp.concurrency(1)
@@ -29,8 +33,8 @@ sharp.concurrency(1)
 const drawing = new Set<string>()
 
 /**
- * Keeps a receipt's picture, made anew from its pixels: what the file carried besides, such as where it was taken, is gone.
- * Its removal is planned first, so that a picture whose payment never comes to name it does not stay.
+ * Keeps a receipt's picture, made anew from its pixels: what the file carried besides, such as where it was taken, is
+ * gone. Its removal is planned first, so that a picture whose payment never comes to name it does not stay.
  * @param folder where pictures are
  * @param customer the id of who sends it
  * @param written base64
@@ -39,9 +43,20 @@ const drawing = new Set<string>()
  * @returns the file's name
  * @throws Refusal INVALID, TOO_MANY, UNAVAILABLE (too many wait)
  */
-export async function keepReceipt(db: Database, folder: string, customer: string, written: string, limited: LimitedCaller | undefined, now: number): Promise<string> {
+export async function keepReceipt(
+  db: Database,
+  folder: string,
+  customer: string,
+  written: string,
+  limited: LimitedCaller | undefined,
+  now: number,
+): Promise<string> {
   const file = readBase64(written)
-  if (drawing.has(customer)) throw new Refusal('TOO_MANY', 'Your last picture is not done yet. Please wait a moment and try again.', { retryAfter: 5, details: { limit: 'receiptsAtOnce' } })
+  if (drawing.has(customer))
+    throw new Refusal('TOO_MANY', 'Your last picture is not done yet. Please wait a moment and try again.', {
+      retryAfter: 5,
+      details: { limit: 'receiptsAtOnce' },
+    })
   drawing.add(customer)
   try {
     const picture = await inTurn(async () => {
@@ -74,7 +89,12 @@ async function drawAnew(file: Buffer): Promise<Buffer> {
     const { format, width, height } = await picture.metadata()
     if (!FORMATS.includes(format)) throw unfit()
     if (width * height > PIXELS_MOST) throw tooLarge()
-    return await picture.autoOrient().resize(SIDE_MOST, SIDE_MOST, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }).timeout({ seconds: SECONDS_MOST }).toBuffer()
+    return await picture
+      .autoOrient()
+      .resize(SIDE_MOST, SIDE_MOST, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .timeout({ seconds: SECONDS_MOST })
+      .toBuffer()
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw /pixel limit/.test((error as Error).message) ? tooLarge() : unfit()
@@ -82,9 +102,17 @@ async function drawAnew(file: Buffer): Promise<Buffer> {
 }
 
 function unfit(): Refusal {
-  return new Refusal('INVALID', `Please choose a picture (JPEG, PNG or WebP) of at most ${RECEIPT_MOST / 1_000_000} MB.`, { details: { field: 'receipt' } })
+  return new Refusal(
+    'INVALID',
+    `Please choose a picture (JPEG, PNG or WebP) of at most ${RECEIPT_MOST / 1_000_000} MB.`,
+    { details: { field: 'receipt' } },
+  )
 }
 
 function tooLarge(): Refusal {
-  return new Refusal('INVALID', `This picture has too many pixels. Please choose one of at most ${PIXELS_MOST / 1_000_000} megapixels, such as a screenshot.`, { details: { field: 'receipt' } })
+  return new Refusal(
+    'INVALID',
+    `This picture has too many pixels. Please choose one of at most ${PIXELS_MOST / 1_000_000} megapixels, such as a screenshot.`,
+    { details: { field: 'receipt' } },
+  )
 }

@@ -3,7 +3,18 @@ import { CHECKOUT_LIMIT } from '../../contract/payment-state.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 
-const columns = ['number', 'id', 'status', 'note', 'town', 'delivery_fee', 'total', 'payment_id', 'again', 'created_at'] as const
+const columns = [
+  'number',
+  'id',
+  'status',
+  'note',
+  'town',
+  'delivery_fee',
+  'total',
+  'payment_id',
+  'again',
+  'created_at',
+] as const
 
 export type DueRow = Awaited<ReturnType<typeof lockOrders>>[number]
 
@@ -12,8 +23,18 @@ export type DueRow = Awaited<ReturnType<typeof lockOrders>>[number]
  * @throws Refusal INVALID where too few or too many are named
  */
 export async function lockOrders(tx: Transaction, customer: string, ids: readonly string[]) {
-  if (ids.length === 0 || ids.length > CHECKOUT_LIMIT || new Set(ids).size < ids.length) throw new Refusal('INVALID', `A checkout is of 1 to ${CHECKOUT_LIMIT} different orders.`, { details: { field: 'orders' } })
-  return tx.query.selectFrom('orders').select(columns).where('id', 'in', ids).where('user_id', '=', customer).orderBy('number').$if(tx.engine === 'postgres', (q) => q.forUpdate()).execute()
+  if (ids.length === 0 || ids.length > CHECKOUT_LIMIT || new Set(ids).size < ids.length)
+    throw new Refusal('INVALID', `A checkout is of 1 to ${CHECKOUT_LIMIT} different orders.`, {
+      details: { field: 'orders' },
+    })
+  return tx.query
+    .selectFrom('orders')
+    .select(columns)
+    .where('id', 'in', ids)
+    .where('user_id', '=', customer)
+    .orderBy('number')
+    .$if(tx.engine === 'postgres', (q) => q.forUpdate())
+    .execute()
 }
 
 /**
@@ -23,9 +44,19 @@ export async function lockOrders(tx: Transaction, customer: string, ids: readonl
 export function refuseNotWaiting(rows: readonly DueRow[], ids: readonly string[]): void {
   if (rows.length < ids.length) throw new Refusal('NOT_FOUND', 'One of these orders is not there.')
   const paid = rows.filter(({ payment_id }) => payment_id !== null)
-  if (paid.length > 0) throw new Refusal('CHECKED_OUT', `${numbers(paid)} ${paid.length === 1 ? 'is' : 'are'} checked out already. Your order history shows how to pay.`, { details: { orders: paid.map(({ id }) => id) } })
+  if (paid.length > 0)
+    throw new Refusal(
+      'CHECKED_OUT',
+      `${numbers(paid)} ${paid.length === 1 ? 'is' : 'are'} checked out already. Your order history shows how to pay.`,
+      { details: { orders: paid.map(({ id }) => id) } },
+    )
   const ended = rows.find(({ status }) => !isUnfinished(status))
-  if (ended) throw new Refusal('ILLEGAL_MOVE', `Order #${ended.number} is ${statusWords(ended.status)}, so nothing is to be paid for it here.`, { details: { orders: [ended.id], from: ended.status } })
+  if (ended)
+    throw new Refusal(
+      'ILLEGAL_MOVE',
+      `Order #${ended.number} is ${statusWords(ended.status)}, so nothing is to be paid for it here.`,
+      { details: { orders: [ended.id], from: ended.status } },
+    )
 }
 
 function numbers(rows: readonly DueRow[]): string {

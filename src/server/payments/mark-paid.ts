@@ -14,12 +14,21 @@ import { takePayment } from './take-payment.ts'
  * @param now ms
  * @throws Refusal NOT_FOUND, ILLEGAL_MOVE (refunded, or nothing is left to be paid), PRICE_CHANGED, INVALID
  */
-export async function markPaid(db: Database, id: string, { expectedTotal }: { expectedTotal?: number }, by: string, now: number): Promise<Payment> {
+export async function markPaid(
+  db: Database,
+  id: string,
+  { expectedTotal }: { expectedTotal?: number },
+  by: string,
+  now: number,
+): Promise<Payment> {
   return db.write(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (payment.state !== 'paid') {
       refusePaid(payment)
-      if (expectedTotal !== undefined && readExpected(expectedTotal) !== payment.amount) throw new Refusal('PRICE_CHANGED', 'An order was cancelled since you looked. Please look at the new amount.', { details: { totalPrice: toNaira(payment.amount) } })
+      if (expectedTotal !== undefined && readExpected(expectedTotal) !== payment.amount)
+        throw new Refusal('PRICE_CHANGED', 'An order was cancelled since you looked. Please look at the new amount.', {
+          details: { totalPrice: toNaira(payment.amount) },
+        })
       await takePayment(tx, payment, by, now)
     }
     return showPayment(tx, id)

@@ -6,25 +6,41 @@ import { addToDay } from '../sums/add-to-day.ts'
 import { changeOrderSums } from '../sums/add-to-order-sums.ts'
 
 /**
- * Moves the delivery fee that a cancelled order carried for a whole checkout to the oldest order of it that is still to come, or
- * else to the oldest that was brought. So ordering twice and cancelling the first brings nothing for free.
+ * Moves the delivery fee that a cancelled order carried for a whole checkout to the oldest order of it that is still to
+ * come, or else to the oldest that was brought. So ordering twice and cancelling the first brings nothing for free.
  * @param cancelled as it stood when it was cancelled; its payment is locked
  * @param by the id of the person who cancelled it
  * @param now ms
  * @returns the fee in kobo that moved; 0 where the order carried none, or nothing of the delivery is left
  */
-export async function moveFee(tx: Transaction, cancelled: Moved & { paymentId: string }, by: string, now: number): Promise<number> {
+export async function moveFee(
+  tx: Transaction,
+  cancelled: Moved & { paymentId: string },
+  by: string,
+  now: number,
+): Promise<number> {
   const { number, deliveryFee: fee, sharesDelivery, paymentId } = cancelled
   if (!sharesDelivery || fee === 0) return 0
-  const live = await tx.query.selectFrom('orders').select(['number', 'id', 'status', 'town', 'total', 'again', 'created_at'])
-    .where('payment_id', '=', paymentId).where('shares_delivery', '=', 1).where('status', '!=', 'cancelled').orderBy('number')
-    .$if(tx.engine === 'postgres', (q) => q.forUpdate()).execute()
+  const live = await tx.query
+    .selectFrom('orders')
+    .select(['number', 'id', 'status', 'town', 'total', 'again', 'created_at'])
+    .where('payment_id', '=', paymentId)
+    .where('shares_delivery', '=', 1)
+    .where('status', '!=', 'cancelled')
+    .orderBy('number')
+    .$if(tx.engine === 'postgres', (q) => q.forUpdate())
+    .execute()
   const next = live.find(({ status }) => isUnfinished(status)) ?? live[0]
   if (!next) return 0
   const update = () => tx.query.updateTable('orders')
-  await update().set((eb) => ({ delivery_fee: eb('delivery_fee', '-', fee), total: eb('total', '-', fee) })).where('number', '=', number).execute()
-  await update().set((eb) => ({ delivery_fee: eb('delivery_fee', '+', fee), total: eb('total', '+', fee), fee_from: number }))
-    .where('number', '=', next.number).execute()
+  await update()
+    .set((eb) => ({ delivery_fee: eb('delivery_fee', '-', fee), total: eb('total', '-', fee) }))
+    .where('number', '=', number)
+    .execute()
+  await update()
+    .set((eb) => ({ delivery_fee: eb('delivery_fee', '+', fee), total: eb('total', '+', fee), fee_from: number }))
+    .where('number', '=', next.number)
+    .execute()
   // The cancelled order has left the sums with its fee in it already.
   await addToDay(tx, next.id, next.created_at, { revenue: fee })
   await changeOrderSums(tx, [next], [{ ...next, total: next.total + fee }])

@@ -11,7 +11,12 @@ import { findPaymentRow } from './find-payment.ts'
  * @param payer who must have checked out; nobody for the kitchen
  * @throws Refusal NOT_FOUND
  */
-export async function openReceipt(db: Reader, folder: string, id: string, payer: string | undefined): Promise<Readable> {
+export async function openReceipt(
+  db: Reader,
+  folder: string,
+  id: string,
+  payer: string | undefined,
+): Promise<Readable> {
   const { receipt } = await findPaymentRow(db, id, payer)
   if (receipt === null) throw gone()
   const file = await open(join(folder, receipt)).catch((error: NodeJS.ErrnoException) => {

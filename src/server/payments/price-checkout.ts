@@ -36,9 +36,18 @@ export interface PricedCheckout {
  */
 export function readMethod(written: string, cards: CardProvider | undefined, transfers: boolean): PaymentMethod {
   const method = paymentMethods.find((one) => one === written)
-  if (method === undefined) throw new Refusal('INVALID', 'Please select a payment method.', { details: { field: 'method' } })
-  if (method === 'card' && !cards) throw new Refusal('CARD_UNAVAILABLE', 'Card payment is unavailable at the moment. Please choose another way to pay.')
-  if (method === 'transfer' && !transfers) throw new Refusal('TRANSFER_UNAVAILABLE', 'Bank transfer is not possible yet: the kitchen has not given its account. Please choose another way to pay.')
+  if (method === undefined)
+    throw new Refusal('INVALID', 'Please select a payment method.', { details: { field: 'method' } })
+  if (method === 'card' && !cards)
+    throw new Refusal(
+      'CARD_UNAVAILABLE',
+      'Card payment is unavailable at the moment. Please choose another way to pay.',
+    )
+  if (method === 'transfer' && !transfers)
+    throw new Refusal(
+      'TRANSFER_UNAVAILABLE',
+      'Bank transfer is not possible yet: the kitchen has not given its account. Please choose another way to pay.',
+    )
   return method
 }
 
@@ -47,21 +56,45 @@ export function readMethod(written: string, cards: CardProvider | undefined, tra
  * @param rows oldest first
  * @throws Refusal UNKNOWN_TOWN, ADDRESS_BLANK, INVALID, BELOW_MINIMUM, PRICE_CHANGED
  */
-export async function priceCheckout(tx: Transaction, rows: readonly DueRow[], asked: CheckoutAsked, method: PaymentMethod): Promise<PricedCheckout> {
+export async function priceCheckout(
+  tx: Transaction,
+  rows: readonly DueRow[],
+  asked: CheckoutAsked,
+  method: PaymentMethod,
+): Promise<PricedCheckout> {
   const homeless = rows.filter((row) => row.town === null)
   const nowhere = rows.filter((row) => row.note === '')
   const town = homeless.length > 0 ? readTown(await readKitchen(tx), asked.town ?? '') : undefined
   const note = nowhere.length > 0 ? readNote(asked.customerNote ?? '') : ''
   const landmark = readLandmark(asked.landmark)
-  const { added, dishes, total } = checkoutTotal(rows.map((row) => ({ total: row.total, deliveryFee: row.delivery_fee, homeless: row.town === null })), town ? (toKobo(town.fee) ?? 0) : 0)
+  const { added, dishes, total } = checkoutTotal(
+    rows.map((row) => ({ total: row.total, deliveryFee: row.delivery_fee, homeless: row.town === null })),
+    town ? (toKobo(town.fee) ?? 0) : 0,
+  )
   if (town) holdMinimum(town, dishes)
-  if (asked.expectedTotal !== undefined && readExpected(asked.expectedTotal) !== total) throw new Refusal('PRICE_CHANGED', 'The sum has changed since you looked. Please look at the new one.', { details: { deliveryFee: toNaira(added), totalPrice: toNaira(total) } })
-  return { homeless, town: town?.name ?? null, nowhere, note, landmark, added, minimum: town ? (toKobo(town.minimum) ?? 0) : 0, total, paysWith: method === 'cash' ? readPaysWith(asked.paysWith, total) : null }
+  if (asked.expectedTotal !== undefined && readExpected(asked.expectedTotal) !== total)
+    throw new Refusal('PRICE_CHANGED', 'The sum has changed since you looked. Please look at the new one.', {
+      details: { deliveryFee: toNaira(added), totalPrice: toNaira(total) },
+    })
+  return {
+    homeless,
+    town: town?.name ?? null,
+    nowhere,
+    note,
+    landmark,
+    added,
+    minimum: town ? (toKobo(town.minimum) ?? 0) : 0,
+    total,
+    paysWith: method === 'cash' ? readPaysWith(asked.paysWith, total) : null,
+  }
 }
 
 function readPaysWith(naira: number | undefined, total: number): number | null {
   if (naira === undefined) return null
   const kobo = toKobo(naira)
-  if (kobo === undefined || kobo < total || kobo > NOTE_MOST) throw new Refusal('INVALID', `Please say what you will pay with: at least ${formatNaira(toNaira(total))}.`, { details: { field: 'paysWith' } })
+  if (kobo === undefined || kobo < total || kobo > NOTE_MOST)
+    throw new Refusal('INVALID', `Please say what you will pay with: at least ${formatNaira(toNaira(total))}.`, {
+      details: { field: 'paysWith' },
+    })
   return kobo
 }

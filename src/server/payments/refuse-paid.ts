@@ -6,6 +6,12 @@ import type { PaymentRow } from './find-payment.ts'
  * @throws Refusal ILLEGAL_MOVE where it was given back, or nothing is left to be paid
  */
 export function refusePaid({ state, amount }: Pick<PaymentRow, 'state' | 'amount'>): void {
-  if (state === 'refunded') throw new Refusal('ILLEGAL_MOVE', 'A payment that was given back cannot become paid.', { details: { from: 'refunded', to: 'paid' } })
-  if (amount === 0) throw new Refusal('ILLEGAL_MOVE', 'Its orders are cancelled, so nothing is left to be paid.', { details: { from: state, to: 'paid' } })
+  if (state === 'refunded')
+    throw new Refusal('ILLEGAL_MOVE', 'A payment that was given back cannot become paid.', {
+      details: { from: 'refunded', to: 'paid' },
+    })
+  if (amount === 0)
+    throw new Refusal('ILLEGAL_MOVE', 'Its orders are cancelled, so nothing is left to be paid.', {
+      details: { from: state, to: 'paid' },
+    })
 }

@@ -21,7 +21,14 @@ import { openReceipt } from './open-receipt.ts'
 import { payOrder } from './pay-order.ts'
 
 /** The calls about payments. @param cards who takes cards, where somebody does */
-export function paymentRoutes(route: Route, db: Database, config: Config, live: Live, clock: () => number, cards?: CardProvider): void {
+export function paymentRoutes(
+  route: Route,
+  db: Database,
+  config: Config,
+  live: Live,
+  clock: () => number,
+  cards?: CardProvider,
+): void {
   const { receipts } = config
   const told = async (changed: Promise<Payment>) => {
     const payment = await changed
@@ -29,24 +36,38 @@ export function paymentRoutes(route: Route, db: Database, config: Config, live: 
     return payment
   }
 
-  route(enterOrderContract, async ({ caller, body, headers }) => forCaller(caller, await enterOrder(db, caller, body, headers['idempotency-key'], clock())))
-  route(contract.checkOut, async ({ caller, body, headers }) => told(checkOut(db, caller.userId, body, headers['idempotency-key'], { cards, publicUrl: config.publicUrl }, clock())))
+  route(enterOrderContract, async ({ caller, body, headers }) =>
+    forCaller(caller, await enterOrder(db, caller, body, headers['idempotency-key'], clock())),
+  )
+  route(contract.checkOut, async ({ caller, body, headers }) =>
+    told(
+      checkOut(db, caller.userId, body, headers['idempotency-key'], { cards, publicUrl: config.publicUrl }, clock()),
+    ),
+  )
   route(contract.listWaitingTransfers, async ({ caller }) => listWaitingTransfers(db, caller.userId))
   route(contract.announceTransfer, async ({ caller, address, params, body }) => {
     const now = clock()
-    return told(announceTransfer(db, receipts, caller.userId, params.id, body, limitedCaller(config, caller, address, now), now))
+    return told(
+      announceTransfer(db, receipts, caller.userId, params.id, body, limitedCaller(config, caller, address, now), now),
+    )
   })
   route(contract.showReceipt, async ({ caller, params, reply }) => {
     const picture = await openReceipt(db, receipts, params.id, caller.role === 'admin' ? undefined : caller.userId)
     reply.header('content-type', 'image/webp')
     return picture
   })
-  route(contract.answerAnnouncement, async ({ caller, params, body }) => told(answerAnnouncement(db, params.id, body.came, caller.userId, clock())))
+  route(contract.answerAnnouncement, async ({ caller, params, body }) =>
+    told(answerAnnouncement(db, params.id, body.came, caller.userId, clock())),
+  )
   route(payOrderContract, async ({ caller, params, body }) => {
     const order = await payOrder(db, params.id, body, caller.userId, clock())
     if (order.payment) await tellPayment(db, live, order.payment._id)
     return order
   })
-  route(contract.markPaid, async ({ caller, params, body }) => told(markPaid(db, params.id, body, caller.userId, clock())))
-  route(contract.markRefunded, async ({ caller, params, body }) => told(markRefunded(db, params.id, body, caller.userId, clock())))
+  route(contract.markPaid, async ({ caller, params, body }) =>
+    told(markPaid(db, params.id, body, caller.userId, clock())),
+  )
+  route(contract.markRefunded, async ({ caller, params, body }) =>
+    told(markRefunded(db, params.id, body, caller.userId, clock())),
+  )
 }

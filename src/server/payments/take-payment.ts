@@ -14,25 +14,39 @@ export interface Came {
 }
 
 /**
- * Notes what came in of a locked payment, with the takings of the day: the one place where money is taken. Once nothing is missing
- * it is paid; until then it stays unpaid, and what came is kept.
+ * Notes what came in of a locked payment, with the takings of the day: the one place where money is taken. Once nothing
+ * is missing it is paid; until then it stays unpaid, and what came is kept.
  * @param payment `amount` is what is due
  * @param by the id of who notes it
  * @param now ms
  */
-export async function takePayment(tx: Transaction, payment: PaymentRow, by: string, now: number, how: Came = {}): Promise<void> {
+export async function takePayment(
+  tx: Transaction,
+  payment: PaymentRow,
+  by: string,
+  now: number,
+  how: Came = {},
+): Promise<void> {
   const { id, amount, received } = payment
   const { came = amount, method = payment.method } = how
   const taken = came - received
   const paid = came > 0 && came >= amount
-  await tx.query.updateTable('payments').set({
-    method, received: came, amount: Math.max(amount, came),
-    ...(method !== 'cash' && { pays_with: null }),
-    ...(paid ? { state: 'paid', paid_at: now, answered_at: null } : { state: 'unpaid' }),
-  }).where('id', '=', id).execute()
+  await tx.query
+    .updateTable('payments')
+    .set({
+      method,
+      received: came,
+      amount: Math.max(amount, came),
+      ...(method !== 'cash' && { pays_with: null }),
+      ...(paid ? { state: 'paid', paid_at: now, answered_at: null } : { state: 'unpaid' }),
+    })
+    .where('id', '=', id)
+    .execute()
   if (taken !== 0 || paid) await addTakings(tx, id, method, now, { taken, paid })
   const meant = method === payment.method ? {} : { meant: payment.method }
   if (paid) await record(tx, by, 'payment.paid', id, { method, amount: taken, ...meant }, now)
-  else if (taken !== 0) await record(tx, by, 'payment.part_paid', id, { method, amount: taken, missing: amount - came, ...meant }, now)
-  if (paid && method === 'transfer' && payment.user_id !== null) await enqueue(tx, 'mail-transfer-seen', { paymentId: id }, now)
+  else if (taken !== 0)
+    await record(tx, by, 'payment.part_paid', id, { method, amount: taken, missing: amount - came, ...meant }, now)
+  if (paid && method === 'transfer' && payment.user_id !== null)
+    await enqueue(tx, 'mail-transfer-seen', { paymentId: id }, now)
 }

@@ -8,14 +8,21 @@ export function hashOfMailbox(email: string): string {
 }
 
 /**
- * Removes the letters of somebody who was forgotten from the folder that stands in for a mail server: those to their mailbox,
- * those about their account and their orders, and, where the mailbox was proven, what was written to the kitchen from it.
+ * Removes the letters of somebody who was forgotten from the folder that stands in for a mail server: those to their
+ * mailbox, those about their account and their orders, and, where the mailbox was proven, what was written to the
+ * kitchen from it.
  */
-export async function forgetLetters(folder: string, { userId, orders, mailbox, proven }: Jobs['forget-letters']): Promise<void> {
+export async function forgetLetters(
+  folder: string,
+  { userId, orders, mailbox, proven }: Jobs['forget-letters'],
+): Promise<void> {
   const about = [userId, ...orders]
   await removeLetters(folder, (name, text) => {
     if (about.some((id) => name.includes(id))) return true
     const { to, replyTo } = readMailboxes(text)
-    return to.some((one) => hashOfMailbox(one) === mailbox) || (proven && replyTo.some((one) => hashOfMailbox(one) === mailbox))
+    return (
+      to.some((one) => hashOfMailbox(one) === mailbox) ||
+      (proven && replyTo.some((one) => hashOfMailbox(one) === mailbox))
+    )
   })
 }

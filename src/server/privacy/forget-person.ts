@@ -24,39 +24,99 @@ export interface Leaving {
 }
 
 /**
- * Forgets a person: the account with its sessions, links and keys, what was written to the kitchen from their mailbox, and
- * on their orders whatever they wrote there, or the kitchen wrote to them: a reason may name them. An order that the kitchen is still
- * at keeps its address until its end. Jobs that were given up on go, and of letters in the mail folder those that are theirs.
+ * Forgets a person: the account with its sessions, links and keys, what was written to the kitchen from their mailbox,
+ * and on their orders whatever they wrote there, or the kitchen wrote to them: a reason may name them. An order that
+ * the kitchen is still at keeps its address until its end. Jobs that were given up on go, and of letters in the mail
+ * folder those that are theirs.
  * @param now ms
  */
-export async function forgetPerson(tx: Transaction, { id, email, email_proven_at, created_at }: Leaving, now: number): Promise<void> {
+export async function forgetPerson(
+  tx: Transaction,
+  { id, email, email_proven_at, created_at }: Leaving,
+  now: number,
+): Promise<void> {
   // Whoever is placing an order for them at this moment has to wait, so that none is overlooked.
-  const there = await tx.query.selectFrom('users').select('id').where('id', '=', id).$if(tx.engine === 'postgres', (q) => q.forUpdate()).executeTakeFirst()
+  const there = await tx.query
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .$if(tx.engine === 'postgres', (q) => q.forUpdate())
+    .executeTakeFirst()
   // Somebody who leaves on two devices at once leaves once.
   if (!there) return
   const theirs = tx.query.selectFrom('orders').where('user_id', '=', id)
-  await tx.query.insertInto('addresses_to_forget').columns(['order_number', 'since'])
-    .expression((eb) => eb.selectFrom('orders').select(['number', eb.val(now).$castTo<number>().as('since')]).where('user_id', '=', id).where('status', 'in', unfinishedStatuses)).execute()
-  const recent = await theirs.select('id').where('created_at', '>', now - LETTERS_LIE).execute()
-  await tx.query.updateTable('orders').set({ note: '', landmark: '', kitchen_note: '', reason: null, changes: null }).where('user_id', '=', id).where('status', 'not in', unfinishedStatuses).execute()
-  await tx.query.updateTable('orders').set({ phone_key: null, network_key: null }).where('user_id', '=', id).where('network_key', 'is not', null).execute()
-  await tx.query.updateTable('order_moves').set({ by_user: null }).where('by_user', '=', id).where('order_number', 'in', theirs.select('number')).execute()
+  await tx.query
+    .insertInto('addresses_to_forget')
+    .columns(['order_number', 'since'])
+    .expression((eb) =>
+      eb
+        .selectFrom('orders')
+        .select(['number', eb.val(now).$castTo<number>().as('since')])
+        .where('user_id', '=', id)
+        .where('status', 'in', unfinishedStatuses),
+    )
+    .execute()
+  const recent = await theirs
+    .select('id')
+    .where('created_at', '>', now - LETTERS_LIE)
+    .execute()
+  await tx.query
+    .updateTable('orders')
+    .set({ note: '', landmark: '', kitchen_note: '', reason: null, changes: null })
+    .where('user_id', '=', id)
+    .where('status', 'not in', unfinishedStatuses)
+    .execute()
+  await tx.query
+    .updateTable('orders')
+    .set({ phone_key: null, network_key: null })
+    .where('user_id', '=', id)
+    .where('network_key', 'is not', null)
+    .execute()
+  await tx.query
+    .updateTable('order_moves')
+    .set({ by_user: null })
+    .where('by_user', '=', id)
+    .where('order_number', 'in', theirs.select('number'))
+    .execute()
   await forgetPayer(tx, id, now)
   if (email_proven_at !== null) await tx.query.deleteFrom('messages').where('email', '=', email).execute()
   if (email_proven_at !== null) await tx.query.deleteFrom('invitations').where('email', '=', email).execute()
   await forgetJobs(tx, id, email)
   await tx.query.deleteFrom('users').where('id', '=', id).execute()
-  await enqueue(tx, 'forget-letters', { userId: id, orders: recent.map((order) => order.id), mailbox: hashOfMailbox(email), proven: email_proven_at !== null }, now, SETTLED)
+  await enqueue(
+    tx,
+    'forget-letters',
+    {
+      userId: id,
+      orders: recent.map((order) => order.id),
+      mailbox: hashOfMailbox(email),
+      proven: email_proven_at !== null,
+    },
+    now,
+    SETTLED,
+  )
   await planCompaction(tx, now)
   await addToDay(tx, id, created_at, { registrations: -1 })
 }
 
 /**
- * Forgets what jobs know of them: those that were given up on go, and of those that are tried again what a mail server said of
- * their mailbox. A letter that is still to warn them goes out.
+ * Forgets what jobs know of them: those that were given up on go, and of those that are tried again what a mail server
+ * said of their mailbox. A letter that is still to warn them goes out.
  */
 async function forgetJobs(tx: Transaction, id: string, email: string): Promise<void> {
-  const holds = (column: 'payload' | 'error', text: string) => (tx.engine === 'sqlite' ? sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0` : sql<boolean>`strpos(${sql.ref(column)}, ${text}) > 0`)
-  await tx.query.deleteFrom('jobs').where('parked_at', 'is not', null).where((eb) => eb.or([holds('payload', id), holds('payload', email), holds('error', email)])).execute()
-  await tx.query.updateTable('jobs').set({ error: null }).where('error', 'is not', null).where(holds('error', email)).execute()
+  const holds = (column: 'payload' | 'error', text: string) =>
+    tx.engine === 'sqlite'
+      ? sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0`
+      : sql<boolean>`strpos(${sql.ref(column)}, ${text}) > 0`
+  await tx.query
+    .deleteFrom('jobs')
+    .where('parked_at', 'is not', null)
+    .where((eb) => eb.or([holds('payload', id), holds('payload', email), holds('error', email)]))
+    .execute()
+  await tx.query
+    .updateTable('jobs')
+    .set({ error: null })
+    .where('error', 'is not', null)
+    .where(holds('error', email))
+    .execute()
 }

@@ -6,11 +6,17 @@ const DAY = 86_400_000
 const QUIET_HOUR = 3 * 3_600_000
 
 /**
- * Has the database written anew in the coming night, because something of a person was removed; once, however many left.
+ * Has the database written anew in the coming night, because something of a person was removed; once, however many
+ * left.
  * @param now ms
  */
 export async function planCompaction(tx: Transaction, now: number): Promise<void> {
   if (tx.engine !== 'sqlite') return
-  const planned = await tx.query.selectFrom('jobs').select('id').where('name', '=', 'compact-database').where('parked_at', 'is', null).executeTakeFirst()
+  const planned = await tx.query
+    .selectFrom('jobs')
+    .select('id')
+    .where('name', '=', 'compact-database')
+    .where('parked_at', 'is', null)
+    .executeTakeFirst()
   if (!planned) await enqueue(tx, 'compact-database', {}, now, (DAY + QUIET_HOUR - (now % DAY)) % DAY || DAY)
 }

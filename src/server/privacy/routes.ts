@@ -9,9 +9,17 @@ import { deleteAccount } from './delete-account.ts'
 import { downloadMyData } from './download-my-data.ts'
 
 /** The calls about what we know of a person. */
-export function privacyRoutes(route: Route, db: Database, { limits, session }: Config, live: Live, clock: () => number): void {
+export function privacyRoutes(
+  route: Route,
+  db: Database,
+  { limits, session }: Config,
+  live: Live,
+  clock: () => number,
+): void {
   route(contract.downloadMyData, async ({ caller, reply }) => {
-    reply.header('content-type', 'application/json; charset=utf-8').header('content-disposition', 'attachment; filename="my-data.json"')
+    reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="my-data.json"')
     return Readable.from(await downloadMyData(db, session, caller, clock()), { objectMode: false })
   })
   route(contractDelete, async ({ caller, body, address }) => {

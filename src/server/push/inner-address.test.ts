@@ -15,9 +15,14 @@ test('a name that leads inside is not connected to, whichever of its addresses w
   await once(server, 'listening')
   try {
     // This name leads to this machine everywhere; any other that does would be looked at in the same way.
-    const calling = request({ host: 'localhost', port: (server.address() as AddressInfo).port, lookup: lookupOuter, agent: false })
+    const calling = request({
+      host: 'localhost',
+      port: (server.address() as AddressInfo).port,
+      lookup: lookupOuter,
+      agent: false,
+    })
     calling.end()
-    const [error] = await once(calling, 'error') as [Error]
+    const [error] = (await once(calling, 'error')) as [Error]
     assert.ok(error instanceof GiveUp)
     assert.equal(error.message, 'localhost leads to an inner address')
     assert.equal(asked, 0)

@@ -4,8 +4,21 @@ import { GiveUp } from '../jobs/give-up.ts'
 
 /** IPv4 that is not one host out on the internet (IANA's special-purpose registry, multicast and what is reserved). */
 const inner4 = [
-  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24',
-  '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4',
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
 ]
 /** Of IPv6 only 2000::/3 is out there, less what is documentation, leads inside or carries IPv4 in it. */
 const outer6 = '2000::/3'
@@ -25,24 +38,30 @@ function listOf(ranges: string[]): BlockList {
 
 /** Whether an IP address leads to this machine, its network or anywhere else but to one host on the internet. */
 export function isInnerAddress(address: string): boolean {
-  return isIP(address) === 6 ? !outer.check(address, 'ipv6') || inner.check(address, 'ipv6') : inner.check(address, 'ipv4')
+  return isIP(address) === 6
+    ? !outer.check(address, 'ipv6') || inner.check(address, 'ipv6')
+    : inner.check(address, 'ipv4')
 }
 
 /**
- * Whether the host of a URL, as `URL` writes it, is an inner address or a name that always leads to this machine (RFC 6761).
- * Where any other name leads is known on connecting: `lookupOuter`.
+ * Whether the host of a URL, as `URL` writes it, is an inner address or a name that always leads to this machine (RFC
+ * 6761). Where any other name leads is known on connecting: `lookupOuter`.
  */
 export function isInnerHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()
   return isIP(host) > 0 ? isInnerAddress(host) : /(?:^|\.)localhost$/.test(host)
 }
 
-/** Resolves a name for a connection, which then goes to exactly what was looked at here; a name that leads inside is refused. */
+/**
+ * Resolves a name for a connection, which then goes to exactly what was looked at here; a name that leads inside is
+ * refused.
+ */
 export const lookupOuter: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const first = found?.[0]
     if (error || !first) return answer(error ?? new Error(`${hostname} leads nowhere`), [])
-    if (found.some(({ address }) => isInnerAddress(address))) return answer(new GiveUp(`${hostname} leads to an inner address`), [])
+    if (found.some(({ address }) => isInnerAddress(address)))
+      return answer(new GiveUp(`${hostname} leads to an inner address`), [])
     return options.all ? answer(null, found) : answer(null, first.address, first.family)
   })
 }

@@ -14,12 +14,25 @@ const MESSAGE_MOST = 15_000
  * @param subject who sends, for the push services: an https: or mailto: address
  * @param allowLocal lets messages go to inner addresses and over plain http, for tests
  */
-export function openPush({ keys, subject, allowLocal }: { keys: () => Promise<PushKeys>; subject: string; allowLocal: boolean }): Push {
+export function openPush({
+  keys,
+  subject,
+  allowLocal,
+}: {
+  keys: () => Promise<PushKeys>
+  subject: string
+  allowLocal: boolean
+}): Push {
   return {
     async send({ endpoint, p256dh, auth }, message, { ttl, urgency, topic }) {
       const url = new URL(endpoint)
-      if (!allowLocal && (url.protocol !== 'https:' || isInnerHost(url.hostname))) throw new GiveUp(`${url.host} is no push service out on the internet`)
-      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), { vapidDetails: { subject, ...await keys() }, TTL: ttl, urgency, topic, contentEncoding: 'aes128gcm' })
+      if (!allowLocal && (url.protocol !== 'https:' || isInnerHost(url.hostname)))
+        throw new GiveUp(`${url.host} is no push service out on the internet`)
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(message),
+        { vapidDetails: { subject, ...(await keys()) }, TTL: ttl, urgency, topic, contentEncoding: 'aes128gcm' },
+      )
       return judge(await post(url, headers, body, allowLocal), url.host)
     },
   }
@@ -28,18 +41,29 @@ export function openPush({ keys, subject, allowLocal }: { keys: () => Promise<Pu
 /** Posts and waits for the status alone: nothing of the answer is read, and no redirect is followed. */
 function post(url: URL, headers: Record<string, string>, body: Buffer, allowLocal: boolean): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? overHttps : overHttp)(url, {
-      method: 'POST', headers, agent: false, signal: AbortSignal.timeout(MESSAGE_MOST), ...(!allowLocal && { lookup: lookupOuter }),
-    }, (response) => {
-      resolve(response.statusCode ?? 0)
-      response.destroy()
-    })
+    const request = (url.protocol === 'https:' ? overHttps : overHttp)(
+      url,
+      {
+        method: 'POST',
+        headers,
+        agent: false,
+        signal: AbortSignal.timeout(MESSAGE_MOST),
+        ...(!allowLocal && { lookup: lookupOuter }),
+      },
+      (response) => {
+        resolve(response.statusCode ?? 0)
+        response.destroy()
+      },
+    )
     request.on('error', reject)
     request.end(body)
   })
 }
 
-/** What a status means (RFC 8030). A refusal names the host and never the rest of the address, which is a secret of the device. */
+/**
+ * What a status means (RFC 8030). A refusal names the host and never the rest of the address, which is a secret of the
+ * device.
+ */
 function judge(status: number, host: string): 'sent' | 'gone' {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'

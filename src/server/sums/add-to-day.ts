@@ -5,13 +5,21 @@ import { lagosDay } from '../../contract/lagos-day.ts'
 /** In how many parts a day is summed on PostgreSQL, so that orders placed at once do not wait for one row. */
 const PARTS = 16
 
-const addSums = statement<{ day: string; part: number; orders: number; revenue: number; registrations: number }>()((db, p) => db
-  .insertInto('daily_sums').values({ day: p.day, part: p.part, orders: p.orders, revenue: p.revenue, registrations: p.registrations })
-  .onConflict((oc) => oc.columns(['day', 'part']).doUpdateSet((eb) => ({
-    orders: eb('daily_sums.orders', '+', eb.ref('excluded.orders')),
-    revenue: eb('daily_sums.revenue', '+', eb.ref('excluded.revenue')),
-    registrations: eb('daily_sums.registrations', '+', eb.ref('excluded.registrations')),
-  }))))
+const addSums = statement<{ day: string; part: number; orders: number; revenue: number; registrations: number }>()(
+  (db, p) =>
+    db
+      .insertInto('daily_sums')
+      .values({ day: p.day, part: p.part, orders: p.orders, revenue: p.revenue, registrations: p.registrations })
+      .onConflict((oc) =>
+        oc
+          .columns(['day', 'part'])
+          .doUpdateSet((eb) => ({
+            orders: eb('daily_sums.orders', '+', eb.ref('excluded.orders')),
+            revenue: eb('daily_sums.revenue', '+', eb.ref('excluded.revenue')),
+            registrations: eb('daily_sums.registrations', '+', eb.ref('excluded.registrations')),
+          })),
+      ),
+)
 
 /** Which part of its day's sums counts something of this id. */
 export function partOf(tx: Transaction, id: string): number {
@@ -24,6 +32,17 @@ export function partOf(tx: Transaction, id: string): number {
  * @param at ms; it picks the Lagos day
  * @param add `orders`, `revenue` (kobo), `registrations`; negative to take away
  */
-export async function addToDay(tx: Transaction, id: string, at: number, add: { orders?: number; revenue?: number; registrations?: number }): Promise<void> {
-  await tx.all(addSums, { day: lagosDay(at), part: partOf(tx, id), orders: add.orders ?? 0, revenue: add.revenue ?? 0, registrations: add.registrations ?? 0 })
+export async function addToDay(
+  tx: Transaction,
+  id: string,
+  at: number,
+  add: { orders?: number; revenue?: number; registrations?: number },
+): Promise<void> {
+  await tx.all(addSums, {
+    day: lagosDay(at),
+    part: partOf(tx, id),
+    orders: add.orders ?? 0,
+    revenue: add.revenue ?? 0,
+    registrations: add.registrations ?? 0,
+  })
 }

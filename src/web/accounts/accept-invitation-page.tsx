@@ -18,7 +18,9 @@ export function AcceptInvitationPage() {
   const link = getLinkToken()
   const signedIn = useToken() !== null
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState(link === undefined ? 'This link is not whole. Please open it from the letter once more.' : undefined)
+  const [problem, setProblem] = useState(
+    link === undefined ? 'This link is not whole. Please open it from the letter once more.' : undefined,
+  )
 
   async function accept() {
     if (link === undefined || busy) return
@@ -38,15 +40,36 @@ export function AcceptInvitationPage() {
   }
 
   return (
-    <AccountPage title="Run the kitchen with us" why="You are asked into this kitchen, to run it or to help with its orders, as the letter says." dish="jollof-rice">
-      {problem !== undefined && <Band tone="bad" icon="alert" role="alert">{problem}</Band>}
-      {signedIn
-        ? <Button big full busy={busy} notReady={link === undefined} onClick={() => void accept()}>Yes, I accept</Button>
-        : <>
-            <p>Log in with the e-mail that the letter came to. You have no account yet? Register with that e-mail, log in, then open the link in the letter again.</p>
-            <Button big full notReady={link === undefined} onClick={askToLogIn}>Log in</Button>
-            <div><LinkButton to="/register" kind="quiet">Register</LinkButton></div>
-          </>}
+    <AccountPage
+      title="Run the kitchen with us"
+      why="You are asked into this kitchen, to run it or to help with its orders, as the letter says."
+      dish="jollof-rice"
+    >
+      {problem !== undefined && (
+        <Band tone="bad" icon="alert" role="alert">
+          {problem}
+        </Band>
+      )}
+      {signedIn ? (
+        <Button big full busy={busy} notReady={link === undefined} onClick={() => void accept()}>
+          Yes, I accept
+        </Button>
+      ) : (
+        <>
+          <p>
+            Log in with the e-mail that the letter came to. You have no account yet? Register with that e-mail, log in,
+            then open the link in the letter again.
+          </p>
+          <Button big full notReady={link === undefined} onClick={askToLogIn}>
+            Log in
+          </Button>
+          <div>
+            <LinkButton to="/register" kind="quiet">
+              Register
+            </LinkButton>
+          </div>
+        </>
+      )}
     </AccountPage>
   )
 }

@@ -3,7 +3,17 @@ import { DishPicture, type PictureName } from '../ui/dish-picture.tsx'
 import css from './account-page.module.css'
 
 /** A page that is one form: words and fields on the left, a dish beside them where there is room. */
-export function AccountPage({ title, why, dish, children }: { title: string; why?: ReactNode; dish: PictureName; children: ReactNode }) {
+export function AccountPage({
+  title,
+  why,
+  dish,
+  children,
+}: {
+  title: string
+  why?: ReactNode
+  dish: PictureName
+  children: ReactNode
+}) {
   return (
     <div className={css.page}>
       <div className={css.say}>

@@ -41,35 +41,94 @@ export function CodesSettings({ factors: { codesSince, recoveryCodesLeft } }: { 
     }
   }
   const start = () => run('start', async () => setSecret(await call('POST /user/codes')))
-  const makeNew = () => run('recovery', async () => {
-    setRecovery((await call('POST /user/codes/recovery')).recoveryCodes)
-    void reading.refresh()
-  })
-  const end = () => run('end', async () => {
-    await call('DELETE /user/codes')
-    setEnding(false)
-    setSaid('One-time codes are off. Your password alone opens your account.')
-    void reading.refresh()
-  })
+  const makeNew = () =>
+    run('recovery', async () => {
+      setRecovery((await call('POST /user/codes/recovery')).recoveryCodes)
+      void reading.refresh()
+    })
+  const end = () =>
+    run('end', async () => {
+      await call('DELETE /user/codes')
+      setEnding(false)
+      setSaid('One-time codes are off. Your password alone opens your account.')
+      void reading.refresh()
+    })
 
   return (
-    <SettingsSection title="One-time codes" why="An app on your phone shows six digits, anew every half minute. Logging in with your password asks for them.">
-      {codesSince === null
-        ? <div className={css.end}><Button kind="quiet" busy={busy === 'start'} onClick={() => void start()}>Turn on one-time codes</Button></div>
-        : <>
-            <p><Badge tone="good">On</Badge> since {exactTime(codesSince)}. {recoveryCodesLeft === 0 ? 'No recovery code is left.' : `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`}{recoveryCodesLeft <= FEW_LEFT && ' Make new ones before you need them.'}</p>
-            <div className={css.end}>
-              <Button kind="quiet" busy={busy === 'recovery'} onClick={() => void makeNew()}>Make new recovery codes</Button>
-              <Button kind="line" onClick={() => { setProblem(undefined); setEnding(true) }}>Turn off</Button>
-            </div>
-          </>}
+    <SettingsSection
+      title="One-time codes"
+      why="An app on your phone shows six digits, anew every half minute. Logging in with your password asks for them."
+    >
+      {codesSince === null ? (
+        <div className={css.end}>
+          <Button kind="quiet" busy={busy === 'start'} onClick={() => void start()}>
+            Turn on one-time codes
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p>
+            <Badge tone="good">On</Badge> since {exactTime(codesSince)}.{' '}
+            {recoveryCodesLeft === 0
+              ? 'No recovery code is left.'
+              : `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`}
+            {recoveryCodesLeft <= FEW_LEFT && ' Make new ones before you need them.'}
+          </p>
+          <div className={css.end}>
+            <Button kind="quiet" busy={busy === 'recovery'} onClick={() => void makeNew()}>
+              Make new recovery codes
+            </Button>
+            <Button
+              kind="line"
+              onClick={() => {
+                setProblem(undefined)
+                setEnding(true)
+              }}
+            >
+              Turn off
+            </Button>
+          </div>
+        </>
+      )}
       <Said>{said}</Said>
       {problem !== undefined && !ending && <FieldError>{problem}</FieldError>}
-      {secret && <Suspense><SetUpCodes {...secret} onClose={() => setSecret(undefined)} onDone={(codes) => { setSecret(undefined); setRecovery(codes); void reading.refresh() }} /></Suspense>}
-      {recovery && <RecoveryCodes codes={recovery} onClose={() => { setRecovery(undefined); setSaid('Keep the recovery codes where you find them without your phone.') }} />}
+      {secret && (
+        <Suspense>
+          <SetUpCodes
+            {...secret}
+            onClose={() => setSecret(undefined)}
+            onDone={(codes) => {
+              setSecret(undefined)
+              setRecovery(codes)
+              void reading.refresh()
+            }}
+          />
+        </Suspense>
+      )}
+      {recovery && (
+        <RecoveryCodes
+          codes={recovery}
+          onClose={() => {
+            setRecovery(undefined)
+            setSaid('Keep the recovery codes where you find them without your phone.')
+          }}
+        />
+      )}
       {ending && (
-        <Modal title="Turn off one-time codes?" onClose={() => setEnding(false)}
-          footer={<><Button kind="danger" busy={busy === 'end'} onClick={() => void end()}>Turn off</Button><Button kind="line" onClick={() => setEnding(false)}>Keep</Button></>}>
+        <Modal
+          title="Turn off one-time codes?"
+          onClose={() => setEnding(false)}
+          footer={
+            <>
+              <Button kind="danger" busy={busy === 'end'} onClick={() => void end()}>
+                Turn off
+              </Button>
+              <Button kind="line" onClick={() => setEnding(false)}>
+                Keep
+              </Button>
+            </>
+          }
+        >
           <p>Your password alone opens your account then, and the recovery codes open nothing any more.</p>
           {problem !== undefined && <FieldError>{problem}</FieldError>}
         </Modal>

@@ -9,8 +9,8 @@ import { explain } from './use-account-form.ts'
 import { useMe } from './use-me.ts'
 
 /**
- * Asks again who somebody is, over whatever they were about to do; what they had typed there stays as it was. Only its own
- * buttons close it: a key pressed twice must not reach what lies below.
+ * Asks again who somebody is, over whatever they were about to do; what they had typed there stays as it was. Only its
+ * own buttons close it: a key pressed twice must not reach what lies below.
  */
 export function ConfirmDialog({ onClose }: { onClose: () => void }) {
   const { value: person } = useMe()
@@ -39,7 +39,11 @@ export function ConfirmDialog({ onClose }: { onClose: () => void }) {
       // The login dialog says so by itself.
       if (isSessionOver(error)) return
       // What the browser says of a passkey is for developers.
-      setProblem(how === 'passkey' && !(error instanceof Refused) ? 'The passkey was not used. Try again, or give your password.' : explain(error).message)
+      setProblem(
+        how === 'passkey' && !(error instanceof Refused)
+          ? 'The passkey was not used. Try again, or give your password.'
+          : explain(error).message,
+      )
       password.current?.focus()
     }
   }
@@ -56,15 +60,52 @@ export function ConfirmDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal title="Please confirm it is you" onClose={undefined}
-      footer={<><Button type="submit" form="confirm-person" busy={busy === 'password'}>Confirm</Button><Button kind="line" onClick={() => close(false)}>Cancel</Button></>}>
+    <Modal
+      title="Please confirm it is you"
+      onClose={undefined}
+      footer={
+        <>
+          <Button type="submit" form="confirm-person" busy={busy === 'password'}>
+            Confirm
+          </Button>
+          <Button kind="line" onClick={() => close(false)}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
       <p>This is about money, people or who runs the kitchen, so we ask once more.</p>
       <form id="confirm-person" className="form" onSubmit={submit} onChange={() => setProblem(undefined)} noValidate>
         {/* Tells a password manager whose password this is. */}
-        <input className="vh" type="email" autoComplete="username" value={person?.email ?? ''} readOnly tabIndex={-1} aria-hidden="true" />
-        <Field label="Your password" name="password" type="password" autoComplete="current-password" error={problem} ref={password} />
+        <input
+          className="vh"
+          type="email"
+          autoComplete="username"
+          value={person?.email ?? ''}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <Field
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={problem}
+          ref={password}
+        />
       </form>
-      {options && <div><Button kind="quiet" busy={busy === 'passkey'} onClick={() => void attempt('passkey', async () => ({ passkey: await signWith(options) }))}>Use a passkey instead</Button></div>}
+      {options && (
+        <div>
+          <Button
+            kind="quiet"
+            busy={busy === 'passkey'}
+            onClick={() => void attempt('passkey', async () => ({ passkey: await signWith(options) }))}
+          >
+            Use a passkey instead
+          </Button>
+        </div>
+      )}
     </Modal>
   )
 }
@@ -84,8 +125,12 @@ function usePasskeyOptions(): Record<string, unknown> | undefined {
   useEffect(() => {
     if (!canUsePasskeys()) return
     let gone = false
-    call('POST /user/confirm/options').then((answer) => !gone && answer.options && setOptions(answer.options)).catch(console.warn)
-    return () => { gone = true }
+    call('POST /user/confirm/options')
+      .then((answer) => !gone && answer.options && setOptions(answer.options))
+      .catch(console.warn)
+    return () => {
+      gone = true
+    }
   }, [])
   return options
 }

@@ -9,14 +9,19 @@ import { getLinkToken } from './link-token.ts'
 import { explain } from './use-account-form.ts'
 import { me } from './use-me.ts'
 
-/** Follows the link that a changed e-mail is confirmed with: only on a press, because mail programs open links by themselves. */
+/**
+ * Follows the link that a changed e-mail is confirmed with: only on a press, because mail programs open links by
+ * themselves.
+ */
 export function ConfirmEmailPage() {
   useTitle('Confirm e-mail')
   const token = getLinkToken()
   const signedIn = useToken() !== null
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<string>()
-  const [problem, setProblem] = useState(token === undefined ? 'This link is not whole. Please open it from the letter once more.' : undefined)
+  const [problem, setProblem] = useState(
+    token === undefined ? 'This link is not whole. Please open it from the letter once more.' : undefined,
+  )
 
   const [worthless, setWorthless] = useState(false)
 
@@ -37,12 +42,40 @@ export function ConfirmEmailPage() {
   }
 
   return (
-    <AccountPage title="Confirm your e-mail" why={done === undefined && 'Is this letter for you? Then press the button, and your account takes this e-mail.'} dish="jollof-rice">
-      <div role="status">{done !== undefined && <Band tone="cloth" icon="check">{done}</Band>}</div>
-      {problem !== undefined && <Band tone="bad" icon="alert" role="alert">{problem}</Band>}
-      {done === undefined
-        ? worthless && signedIn ? <div><LinkButton to="/settings" kind="quiet">Ask for a new one in Settings</LinkButton></div> : <Button big full busy={busy} notReady={token === undefined} onClick={() => void confirm()}>Confirm this e-mail</Button>
-        : <div><LinkButton to={signedIn ? '/settings' : '/'}>{signedIn ? 'Back to Settings' : 'Back to Home'}</LinkButton></div>}
+    <AccountPage
+      title="Confirm your e-mail"
+      why={done === undefined && 'Is this letter for you? Then press the button, and your account takes this e-mail.'}
+      dish="jollof-rice"
+    >
+      <div role="status">
+        {done !== undefined && (
+          <Band tone="cloth" icon="check">
+            {done}
+          </Band>
+        )}
+      </div>
+      {problem !== undefined && (
+        <Band tone="bad" icon="alert" role="alert">
+          {problem}
+        </Band>
+      )}
+      {done === undefined ? (
+        worthless && signedIn ? (
+          <div>
+            <LinkButton to="/settings" kind="quiet">
+              Ask for a new one in Settings
+            </LinkButton>
+          </div>
+        ) : (
+          <Button big full busy={busy} notReady={token === undefined} onClick={() => void confirm()}>
+            Confirm this e-mail
+          </Button>
+        )
+      ) : (
+        <div>
+          <LinkButton to={signedIn ? '/settings' : '/'}>{signedIn ? 'Back to Settings' : 'Back to Home'}</LinkButton>
+        </div>
+      )}
     </AccountPage>
   )
 }

@@ -5,7 +5,10 @@ import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
 import { explain } from './use-account-form.ts'
 
-/** Says that letters about orders want a confirmed e-mail, and has the link mailed with one press. Nothing for who has confirmed it. */
+/**
+ * Says that letters about orders want a confirmed e-mail, and has the link mailed with one press. Nothing for who has
+ * confirmed it.
+ */
 export function ConfirmMailbox({ person }: { person: User }) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<string>()
@@ -27,14 +30,28 @@ export function ConfirmMailbox({ person }: { person: User }) {
   if (person.emailConfirmed || person.role === 'admin') return null
   return (
     <>
-      {said === undefined
-        ? (
-          <Band icon="mail" action={<Button kind="quiet" busy={busy} onClick={() => void send()}>Mail me the link</Button>}>
-            <b>No letters about your orders yet.</b> They go to a confirmed e-mail only. Follow a link that we mail to {person.email}.
-          </Band>
-        )
-        : <Band tone="cloth" icon="mail" role="status">{said}</Band>}
-      {problem !== undefined && <Band tone="bad" icon="alert" role="alert">{problem}</Band>}
+      {said === undefined ? (
+        <Band
+          icon="mail"
+          action={
+            <Button kind="quiet" busy={busy} onClick={() => void send()}>
+              Mail me the link
+            </Button>
+          }
+        >
+          <b>No letters about your orders yet.</b> They go to a confirmed e-mail only. Follow a link that we mail to{' '}
+          {person.email}.
+        </Band>
+      ) : (
+        <Band tone="cloth" icon="mail" role="status">
+          {said}
+        </Band>
+      )}
+      {problem !== undefined && (
+        <Band tone="bad" icon="alert" role="alert">
+          {problem}
+        </Band>
+      )}
     </>
   )
 }

@@ -10,7 +10,15 @@ import { wrong } from './registration.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Says what goes and what stays, and asks for the password. */
-export function DeleteAccountDialog({ person, onClose, onDeleted }: { person: User; onClose: () => void; onDeleted: () => void }) {
+export function DeleteAccountDialog({
+  person,
+  onClose,
+  onDeleted,
+}: {
+  person: User
+  onClose: () => void
+  onDeleted: () => void
+}) {
   const { form, field, state } = useAccountForm({
     fields: ['password'],
     check: ({ password }) => wrong({ password: oldPasswordProblem(password) }),
@@ -22,14 +30,30 @@ export function DeleteAccountDialog({ person, onClose, onDeleted }: { person: Us
     },
   })
   return (
-    <Modal title="Delete your account?" onClose={onClose}
-      footer={<><Button type="submit" form="delete-account" kind="danger" busy={state.busy}>Delete for good</Button><Button kind="line" onClick={onClose}>Keep it</Button></>}>
+    <Modal
+      title="Delete your account?"
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form="delete-account" kind="danger" busy={state.busy}>
+            Delete for good
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
       <div className={css.list}>
         <h3 className="bold">What goes, at once</h3>
         <ul>
           <li>Your name, phone number, e-mail and password, and every place where you are signed in</li>
           <li>The addresses on your orders; one that is still cooking keeps its address until it is done</li>
-          <li>{person.emailConfirmed ? 'Your messages to the kitchen' : 'Your messages to the kitchen, once two years old: your e-mail is not confirmed'}</li>
+          <li>
+            {person.emailConfirmed
+              ? 'Your messages to the kitchen'
+              : 'Your messages to the kitchen, once two years old: your e-mail is not confirmed'}
+          </li>
         </ul>
       </div>
       <div className={css.list}>
@@ -40,7 +64,15 @@ export function DeleteAccountDialog({ person, onClose, onDeleted }: { person: Us
         </ul>
       </div>
       <form id="delete-account" className="form" {...form}>
-        <input className="vh" type="email" autoComplete="username" value={person.email} readOnly tabIndex={-1} aria-hidden="true" />
+        <input
+          className="vh"
+          type="email"
+          autoComplete="username"
+          value={person.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <Field label="Your password" type="password" autoComplete="current-password" required {...field('password')} />
         {state.problem !== undefined && <FieldError>{state.problem}</FieldError>}
       </form>

@@ -9,7 +9,11 @@ export function DeleteAccount({ person, onDeleted }: { person: User; onDeleted: 
   const [asking, setAsking] = useState(false)
   return (
     <SettingsSection title="Delete my account" why="For good. We ask once more before anything goes.">
-      <div><Button kind="line" onClick={() => setAsking(true)}>Delete my account</Button></div>
+      <div>
+        <Button kind="line" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
       {asking && <DeleteAccountDialog person={person} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
     </SettingsSection>
   )

@@ -22,7 +22,12 @@ export function DownloadMyData({ person }: { person: User }) {
     setSaid(undefined)
     setProblem(undefined)
     try {
-      keepAsFile('my-data.json', new Blob([JSON.stringify(await call('GET /user/data', { timeoutMs: PATIENCE }), null, 2)], { type: 'application/json' }))
+      keepAsFile(
+        'my-data.json',
+        new Blob([JSON.stringify(await call('GET /user/data', { timeoutMs: PATIENCE }), null, 2)], {
+          type: 'application/json',
+        }),
+      )
       setSaid('Your data is in my-data.json, where your device keeps downloads.')
     } catch (error) {
       setProblem(explain(error).message)
@@ -32,8 +37,15 @@ export function DownloadMyData({ person }: { person: User }) {
   }
 
   return (
-    <SettingsSection title="My data" why={`Your profile, where you are signed in, your orders and your messages to the kitchen, as one JSON file.${person.emailConfirmed ? '' : ' Messages are in it once your e-mail is confirmed.'}`}>
-      <div><Button kind="quiet" busy={busy} onClick={() => void download()}>Download my data</Button></div>
+    <SettingsSection
+      title="My data"
+      why={`Your profile, where you are signed in, your orders and your messages to the kitchen, as one JSON file.${person.emailConfirmed ? '' : ' Messages are in it once your e-mail is confirmed.'}`}
+    >
+      <div>
+        <Button kind="quiet" busy={busy} onClick={() => void download()}>
+          Download my data
+        </Button>
+      </div>
       <Said>{said}</Said>
       {problem !== undefined && <FieldError>{problem}</FieldError>}
     </SettingsSection>

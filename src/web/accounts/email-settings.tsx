@@ -23,13 +23,31 @@ export function EmailSettings({ person }: { person: User }) {
     },
   })
   return (
-    <SettingsSection title="E-mail" why={<>You log in with <b>{person.email}</b>, and our letters go there.</>}>
+    <SettingsSection
+      title="E-mail"
+      why={
+        <>
+          You log in with <b>{person.email}</b>, and our letters go there.
+        </>
+      }
+    >
       <ConfirmMailbox person={person} />
-      {person.newEmail !== null && state.said === undefined && <Band icon="mail"><b>{person.newEmail}</b> waits for you to follow the link in our letter. Until then nothing changes.</Band>}
+      {person.newEmail !== null && state.said === undefined && (
+        <Band icon="mail">
+          <b>{person.newEmail}</b> waits for you to follow the link in our letter. Until then nothing changes.
+        </Band>
+      )}
       <form className="form" aria-label="E-mail" {...form}>
         <div className="form" key={round}>
           <Field label="New e-mail" type="email" inputMode="email" autoComplete="email" required {...field('email')} />
-          <Field label="Your password" type="password" autoComplete="current-password" hint="So that nobody else at your device can change it." required {...field('password')} />
+          <Field
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            hint="So that nobody else at your device can change it."
+            required
+            {...field('password')}
+          />
         </div>
         <SaveLine label="Send the letter" state={state} />
       </form>

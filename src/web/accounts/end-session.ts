@@ -4,8 +4,8 @@ import { dropPush } from '../push.ts'
 import { forgetSession, getToken } from '../storage.ts'
 
 /**
- * Ends the session on the server and in this browser, and this device's notifications. Without an answer the browser forgets it all the same: whoever
- * asks to be signed out is signed out here.
+ * Ends the session on the server and in this browser, and this device's notifications. Without an answer the browser
+ * forgets it all the same: whoever asks to be signed out is signed out here.
  */
 export async function endSession(): Promise<void> {
   if (getToken() !== null) {

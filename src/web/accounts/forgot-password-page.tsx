@@ -23,17 +23,35 @@ export function ForgotPasswordPage() {
       setTold((await call('POST /auth/forgot-password', { body: { email } })).message)
       return undefined
     },
-    onFailure: ({ message }) => void toast({ ...say.forgotPasswordFailed, detail: message || say.forgotPasswordFailed.detail }),
+    onFailure: ({ message }) =>
+      void toast({ ...say.forgotPasswordFailed, detail: message || say.forgotPasswordFailed.detail }),
   })
   return (
-    <AccountPage title="Forgot your password?" why="Tell us the e-mail of your account. We send a link there, and it sets a new one." dish="moi-moi">
+    <AccountPage
+      title="Forgot your password?"
+      why="Tell us the e-mail of your account. We send a link there, and it sets a new one."
+      dish="moi-moi"
+    >
       <form className="form" {...form}>
         <Field label="Email" type="email" inputMode="email" autoComplete="username" required {...field('email')} />
-        <div role="status">{told !== undefined && !state.busy && <Band tone="cloth" icon="mail">{told} Nothing there? Look among the unwanted mail, too.</Band>}</div>
+        <div role="status">
+          {told !== undefined && !state.busy && (
+            <Band tone="cloth" icon="mail">
+              {told} Nothing there? Look among the unwanted mail, too.
+            </Band>
+          )}
+        </div>
         {state.problem !== undefined && <FieldError>{state.problem}</FieldError>}
-        <SubmitButton big full busy={state.busy}>Send Reset Link</SubmitButton>
+        <SubmitButton big full busy={state.busy}>
+          Send Reset Link
+        </SubmitButton>
       </form>
-      <p>Remembered it? <button type="button" className="link" onClick={() => void openDialog('login')}>Login</button></p>
+      <p>
+        Remembered it?{' '}
+        <button type="button" className="link" onClick={() => void openDialog('login')}>
+          Login
+        </button>
+      </p>
     </AccountPage>
   )
 }

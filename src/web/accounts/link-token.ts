@@ -4,9 +4,9 @@ let token: string | undefined
 const linked = /^\/(?:reset-password|confirm-email|accept-invitation|unsubscribe|undo-bank-change)\/?$/
 
 /**
- * Takes the token of a mailed link out of the address bar, before anything else of the page runs: it must not stay in the
- * history, in a bookmark or in what somebody sees over a shoulder. From then on it is in memory alone. Letters write it after
- * `#`, which no server and no other site gets to see; as a query it works too.
+ * Takes the token of a mailed link out of the address bar, before anything else of the page runs: it must not stay in
+ * the history, in a bookmark or in what somebody sees over a shoulder. From then on it is in memory alone. Letters
+ * write it after `#`, which no server and no other site gets to see; as a query it works too.
  */
 export function takeLinkToken() {
   if (!linked.test(location.pathname)) return

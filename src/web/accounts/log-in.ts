@@ -8,10 +8,13 @@ import type { Unfinished } from './choose-password.tsx'
 /**
  * Logs in and keeps the session, unless the password has to be changed first.
  * @param code a one-time or recovery code, once the shop has asked for one
- * @returns the role, the login that is not finished, or what went wrong in words; `asks`: a code is wanted too, or another one
+ * @returns the role, the login that is not finished, or what went wrong in words; `asks`: a code is wanted too, or
+ *   another one
  */
 export async function logIn(
-  email: string, password: string, code?: string,
+  email: string,
+  password: string,
+  code?: string,
 ): Promise<{ role: Role } | { unfinished: Unfinished } | { problem: string; asks?: 'code' }> {
   try {
     const earlier = endedToken()
@@ -20,11 +23,13 @@ export async function logIn(
       ...(earlier !== null && { headers: { authorization: `Bearer ${earlier}` } }),
     })
     if (!session.token) return { problem: say.loginFailed.detail }
-    if (session.changePassword) return { unfinished: { email, printed: password, token: session.token, role: session.role } }
+    if (session.changePassword)
+      return { unfinished: { email, printed: password, token: session.token, role: session.role } }
     keepSession(session)
     return { role: session.role }
   } catch (problem) {
-    if (problem instanceof Refused && (problem.code === 'SECOND_FACTOR' || problem.code === 'WRONG_CODE')) return { problem: problem.message, asks: 'code' }
+    if (problem instanceof Refused && (problem.code === 'SECOND_FACTOR' || problem.code === 'WRONG_CODE'))
+      return { problem: problem.message, asks: 'code' }
     if (problem instanceof Refused) return { problem: problem.isSaid ? problem.message : say.loginFailed.detail }
     return { problem: 'The network let us down. Please try again.' }
   }

@@ -1,4 +1,14 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type MouseEvent, type SubmitEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+  type SubmitEvent,
+} from 'react'
 import type { Role } from '../../contract/accounts.ts'
 import { isOfKitchen } from '../../contract/role.ts'
 import { closeDialogs } from '../dialogs.ts'
@@ -35,7 +45,10 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState<{ problem?: string }>()
 
   // Not by `autoFocus`: the browser takes no focus for what is in a dialog before it is open.
-  useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus(), [email, Registration])
+  useLayoutEffect(
+    () => form.current?.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus(),
+    [email, Registration],
+  )
   useEffect(() => carryEmail(''), [])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -43,7 +56,11 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     if (busy) return
     const form = new FormData(event.currentTarget)
     setBusy(true)
-    const answer = await logIn(String(form.get('email')), String(form.get('password')), code && String(form.get('code')))
+    const answer = await logIn(
+      String(form.get('email')),
+      String(form.get('password')),
+      code && String(form.get('code')),
+    )
     setBusy(false)
     if ('problem' in answer && answer.asks) {
       setProblem(undefined)
@@ -89,10 +106,13 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     if (asked?.because === 'order') {
       event.preventDefault()
       setEmail(typed)
-      import('./register-dialog.tsx').then(({ RegisterDialog }) => setRegistration(() => RegisterDialog), (problem: unknown) => {
-        console.warn(problem)
-        toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
-      })
+      import('./register-dialog.tsx').then(
+        ({ RegisterDialog }) => setRegistration(() => RegisterDialog),
+        (problem: unknown) => {
+          console.warn(problem)
+          toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
+        },
+      )
     } else {
       carryEmail(typed)
       goElsewhere()
@@ -108,21 +128,68 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   if (unfinished) return <ChoosePassword login={unfinished} onDone={() => enter(unfinished.role)} onClose={close} />
   return (
     // Over what somebody has typed nothing but the word closes it, and nothing leads away.
-    <Modal title={texts.loginTitle} onClose={ended ? undefined : close}
-      footer={<><Button type="submit" form="login" busy={busy}>Login</Button><Button kind="line" onClick={close}>Cancel</Button></>}>
-      {asked && <p role="status">{ended ? texts.sessionEnded : asked.because === 'order' ? 'Your order is kept while you log in.' : texts.loginNeeded}</p>}
-      <form id="login" className="form" ref={form} onSubmit={(event) => void submit(event)} onChange={() => { setProblem(undefined); if (code?.problem) setCode({}) }} noValidate>
+    <Modal
+      title={texts.loginTitle}
+      onClose={ended ? undefined : close}
+      footer={
+        <>
+          <Button type="submit" form="login" busy={busy}>
+            Login
+          </Button>
+          <Button kind="line" onClick={close}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {asked && (
+        <p role="status">
+          {ended
+            ? texts.sessionEnded
+            : asked.because === 'order'
+              ? 'Your order is kept while you log in.'
+              : texts.loginNeeded}
+        </p>
+      )}
+      <form
+        id="login"
+        className="form"
+        ref={form}
+        onSubmit={(event) => void submit(event)}
+        onChange={() => {
+          setProblem(undefined)
+          if (code?.problem) setCode({})
+        }}
+        noValidate
+      >
         <Field label="Email" name="email" type="email" inputMode="email" autoComplete="username" defaultValue={email} />
         <Field label="Password" name="password" type="password" autoComplete="current-password" error={problem} />
         {code && <CodeField problem={code.problem} />}
       </form>
       {/* Its place is kept, so that nothing moves under a finger when it comes. */}
-      {canUsePasskeys() && <Suspense fallback={<div className={css.passkey} />}><PasskeyLogin onEntered={enter} /></Suspense>}
+      {canUsePasskeys() && (
+        <Suspense fallback={<div className={css.passkey} />}>
+          <PasskeyLogin onEntered={enter} />
+        </Suspense>
+      )}
       <div className={css.ways}>
-        {ended ? <Link className="link tall" to="/forgot-password" target="_blank">Forget password<span className="vh"> (opens in a new tab)</span></Link> : <>
-          <Link className="link tall" to="/forgot-password" onClick={goElsewhere}>Forget password</Link>
-          <p>New here? <Link className="link" to="/register" onClick={register}>Register</Link></p>
-        </>}
+        {ended ? (
+          <Link className="link tall" to="/forgot-password" target="_blank">
+            Forget password<span className="vh"> (opens in a new tab)</span>
+          </Link>
+        ) : (
+          <>
+            <Link className="link tall" to="/forgot-password" onClick={goElsewhere}>
+              Forget password
+            </Link>
+            <p>
+              New here?{' '}
+              <Link className="link" to="/register" onClick={register}>
+                Register
+              </Link>
+            </p>
+          </>
+        )}
       </div>
     </Modal>
   )

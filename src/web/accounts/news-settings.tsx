@@ -33,11 +33,29 @@ export function NewsSettings({ person }: { person: User }) {
   }
 
   return (
-    <SettingsSection title="News" why="What we may write to you about. Letters about your account itself, such as a changed password, always come to a confirmed e-mail.">
+    <SettingsSection
+      title="News"
+      why="What we may write to you about. Letters about your account itself, such as a changed password, always come to a confirmed e-mail."
+    >
       <div>
-        <Switch title="News of my orders" note="A letter when an order is received, on its way or done." on={turning.orderNews ?? person.orderNews} onTurn={(on) => void turn('orderNews', on)} />
-        {person.orderNews && <PushSwitch title="Also on this device" note="A notification when your food moves on, even with this page closed." />}
-        <Switch title="Offers" note="Now and then, what is new in the pot." on={turning.offers ?? person.offers} onTurn={(on) => void turn('offers', on)} />
+        <Switch
+          title="News of my orders"
+          note="A letter when an order is received, on its way or done."
+          on={turning.orderNews ?? person.orderNews}
+          onTurn={(on) => void turn('orderNews', on)}
+        />
+        {person.orderNews && (
+          <PushSwitch
+            title="Also on this device"
+            note="A notification when your food moves on, even with this page closed."
+          />
+        )}
+        <Switch
+          title="Offers"
+          note="Now and then, what is new in the pot."
+          on={turning.offers ?? person.offers}
+          onTurn={(on) => void turn('offers', on)}
+        />
       </div>
       <Said>{said}</Said>
       {problem !== undefined && <FieldError>{problem}</FieldError>}

@@ -19,7 +19,10 @@ export default function PasskeyLogin({ onEntered }: { onEntered: (role: Role) =>
       const { options } = await call('POST /auth/passkey/options')
       const passkey = await signPasskey(options)
       const earlier = endedToken()
-      const session = await call('POST /auth/passkey', { body: { passkey }, ...(earlier !== null && { headers: { authorization: `Bearer ${earlier}` } }) })
+      const session = await call('POST /auth/passkey', {
+        body: { passkey },
+        ...(earlier !== null && { headers: { authorization: `Bearer ${earlier}` } }),
+      })
       keepSession(session)
       onEntered(session.role)
     } catch (error) {
@@ -30,7 +33,9 @@ export default function PasskeyLogin({ onEntered }: { onEntered: (role: Role) =>
 
   return (
     <div>
-      <Button kind="line" full busy={busy} onClick={() => void enter()}>Log in with a passkey</Button>
+      <Button kind="line" full busy={busy} onClick={() => void enter()}>
+        Log in with a passkey
+      </Button>
       {problem !== undefined && <FieldError>{problem}</FieldError>}
     </div>
   )

@@ -46,31 +46,69 @@ export function PasskeysSettings({ factors: { passkeys, passkeysAt } }: { factor
   }
 
   return (
-    <SettingsSection title="Passkeys" why="A passkey opens your account with your finger, your face or a PIN, without the password. Nobody can guess it, or talk you out of it.">
+    <SettingsSection
+      title="Passkeys"
+      why="A passkey opens your account with your finger, your face or a PIN, without the password. Nobody can guess it, or talk you out of it."
+    >
       {passkeys.length > 0 && (
         <ul className={css.list} aria-label="Passkeys">
           {passkeys.map((passkey) => (
             <li key={passkey._id}>
               <span className={css.what}>
                 <b>{passkey.name}</b>
-                <small>Added {exactTime(passkey.createdAt)}{passkey.device && ` on ${passkey.device}`}. {passkey.lastUsedAt ? <>Last used <When iso={passkey.lastUsedAt} /></> : 'Not used yet'}</small>
+                <small>
+                  Added {exactTime(passkey.createdAt)}
+                  {passkey.device && ` on ${passkey.device}`}.{' '}
+                  {passkey.lastUsedAt ? (
+                    <>
+                      Last used <When iso={passkey.lastUsedAt} />
+                    </>
+                  ) : (
+                    'Not used yet'
+                  )}
+                </small>
               </span>
               <span className={css.acts}>
-                <Button kind="bare" onClick={() => setChanging({ what: 'rename', passkey })}>Rename<span className="vh"> {passkey.name}</span></Button>
-                <Button kind="line" onClick={() => setChanging({ what: 'remove', passkey })}>Remove<span className="vh"> {passkey.name}</span></Button>
+                <Button kind="bare" onClick={() => setChanging({ what: 'rename', passkey })}>
+                  Rename<span className="vh"> {passkey.name}</span>
+                </Button>
+                <Button kind="line" onClick={() => setChanging({ what: 'remove', passkey })}>
+                  Remove<span className="vh"> {passkey.name}</span>
+                </Button>
               </span>
             </li>
           ))}
         </ul>
       )}
       <Where passkeysAt={passkeysAt} />
-      {passkeys.length < PASSKEYS_MOST
-        ? isUsableHere(passkeysAt) && <div className={css.end}><Button kind="quiet" busy={busy} onClick={() => void add()}>Add a passkey</Button></div>
-        : <p className="soft">These are as many as may be. Remove one to add another.</p>}
+      {passkeys.length < PASSKEYS_MOST ? (
+        isUsableHere(passkeysAt) && (
+          <div className={css.end}>
+            <Button kind="quiet" busy={busy} onClick={() => void add()}>
+              Add a passkey
+            </Button>
+          </div>
+        )
+      ) : (
+        <p className="soft">These are as many as may be. Remove one to add another.</p>
+      )}
       <Said>{said}</Said>
       {problem !== undefined && <FieldError>{problem}</FieldError>}
-      {changing?.what === 'rename' && <RenamePasskey passkey={changing.passkey} onClose={() => setChanging(undefined)} onDone={() => changed('The name is changed.')} />}
-      {changing?.what === 'remove' && <RemovePasskey passkey={changing.passkey} explain={(error) => explain(error).message} onClose={() => setChanging(undefined)} onDone={() => changed(`“${changing.passkey.name}” opens your account no more.`)} />}
+      {changing?.what === 'rename' && (
+        <RenamePasskey
+          passkey={changing.passkey}
+          onClose={() => setChanging(undefined)}
+          onDone={() => changed('The name is changed.')}
+        />
+      )}
+      {changing?.what === 'remove' && (
+        <RemovePasskey
+          passkey={changing.passkey}
+          explain={(error) => explain(error).message}
+          onClose={() => setChanging(undefined)}
+          onDone={() => changed(`“${changing.passkey.name}” opens your account no more.`)}
+        />
+      )}
     </SettingsSection>
   )
 }
@@ -80,11 +118,15 @@ function Where({ passkeysAt }: { passkeysAt: string | null }) {
   if (isUsableHere(passkeysAt)) return null
   return (
     <Band icon="key">
-      {passkeysAt === null
-        ? 'Passkeys need an address that starts with https:// and a name. Whoever runs the server sets it as PUBLIC_URL.'
-        : !isAt(passkeysAt)
-          ? <>Passkeys work at <b>{passkeysAt}</b> alone. Open the shop there to add one.</>
-          : 'This browser cannot use passkeys. One-time codes work on every phone.'}
+      {passkeysAt === null ? (
+        'Passkeys need an address that starts with https:// and a name. Whoever runs the server sets it as PUBLIC_URL.'
+      ) : !isAt(passkeysAt) ? (
+        <>
+          Passkeys work at <b>{passkeysAt}</b> alone. Open the shop there to add one.
+        </>
+      ) : (
+        'This browser cannot use passkeys. One-time codes work on every phone.'
+      )}
     </Band>
   )
 }
@@ -95,5 +137,8 @@ function isUsableHere(passkeysAt: string | null): boolean {
 
 /** On this machine itself the port may be any. */
 function isAt(passkeysAt: string): boolean {
-  return location.origin === passkeysAt || (location.hostname === 'localhost' && new URL(passkeysAt).hostname === 'localhost')
+  return (
+    location.origin === passkeysAt ||
+    (location.hostname === 'localhost' && new URL(passkeysAt).hostname === 'localhost')
+  )
 }

@@ -15,7 +15,8 @@ import { me } from './use-me.ts'
 export function PasswordSettings({ person }: { person: User }) {
   const { form, field, state, round } = useAccountForm({
     fields: ['oldPassword', 'newPassword'],
-    check: ({ oldPassword, newPassword }) => wrong({ oldPassword: oldPasswordProblem(oldPassword), newPassword: passwordProblem(newPassword) }),
+    check: ({ oldPassword, newPassword }) =>
+      wrong({ oldPassword: oldPasswordProblem(oldPassword), newPassword: passwordProblem(newPassword) }),
     async send(body) {
       await renewing(async () => {
         const { token, ...user } = await call('PUT /user/password', { body, renews: true })
@@ -30,10 +31,31 @@ export function PasswordSettings({ person }: { person: User }) {
     <SettingsSection title="Password" why="Changing it signs you out everywhere else.">
       <form className="form" aria-label="Password" {...form}>
         {/* Tells a password manager whose password this is. */}
-        <input className="vh" type="email" autoComplete="username" value={person.email} readOnly tabIndex={-1} aria-hidden="true" />
+        <input
+          className="vh"
+          type="email"
+          autoComplete="username"
+          value={person.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <div className="form" key={round}>
-          <Field label="Old password" type="password" autoComplete="current-password" required {...field('oldPassword')} />
-          <Field label="New password" type="password" autoComplete="new-password" hint={passwordHint} required {...field('newPassword')} />
+          <Field
+            label="Old password"
+            type="password"
+            autoComplete="current-password"
+            required
+            {...field('oldPassword')}
+          />
+          <Field
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            hint={passwordHint}
+            required
+            {...field('newPassword')}
+          />
         </div>
         <SaveLine label="Change password" state={state} />
       </form>

@@ -15,14 +15,21 @@ export function ProfileSettings({ person }: { person: User }) {
   const { form, field, state, round } = useAccountForm({
     fields: ['name', 'phoneNumber'],
     // An account that came without a number, as the first admin's does, may stay without.
-    check: ({ name, phoneNumber }) => wrong({ name: nameProblem(name), phoneNumber: phoneNumber.trim() === '' && person.phoneNumber === '' ? undefined : phoneProblem(phoneNumber) }),
+    check: ({ name, phoneNumber }) =>
+      wrong({
+        name: nameProblem(name),
+        phoneNumber: phoneNumber.trim() === '' && person.phoneNumber === '' ? undefined : phoneProblem(phoneNumber),
+      }),
     async send({ name, phoneNumber }) {
       me.set(await call('PUT /user', { body: { name, ...(phoneNumber.trim() !== '' && { phoneNumber }) } }))
       return 'Saved.'
     },
   })
   return (
-    <SettingsSection title="Name and phone" why="What the kitchen writes on your order, and where the rider calls at the gate.">
+    <SettingsSection
+      title="Name and phone"
+      why="What the kitchen writes on your order, and where the rider calls at the gate."
+    >
       <form className="form" aria-label="Name and phone" {...form}>
         <div className="form" key={round}>
           <Field label="Name" autoComplete="name" defaultValue={person.name} required {...field('name')} />

@@ -22,7 +22,12 @@ export function PushSwitch({ title, note }: { title: string; note: string }) {
   }
   if (push === undefined) return null
   if (push === 'unsupported') return <p className="soft">{texts.pushUnsupported}</p>
-  if (push === 'blocked') return <p className="soft" role="status"><b>{title}: blocked.</b> {texts.pushBlocked}</p>
+  if (push === 'blocked')
+    return (
+      <p className="soft" role="status">
+        <b>{title}: blocked.</b> {texts.pushBlocked}
+      </p>
+    )
   return (
     <>
       <Switch title={title} note={note} on={turning ?? push === 'on'} onTurn={(on) => void turn(on)} />

@@ -19,19 +19,30 @@ export function RegisterDialog({ email, onEntered, onLogIn }: RegisterDialogProp
   useLayoutEffect(() => fields.current?.querySelector('input')?.focus(), [])
   return (
     <Modal title="Create your account" onClose={() => onLogIn(email)}>
-      <p className="soft">Your order waits for you. We ask once: whose food it is, and where to call when the rider is at the gate.</p>
+      <p className="soft">
+        Your order waits for you. We ask once: whose food it is, and where to call when the rider is at the gate.
+      </p>
       <div ref={fields} className="form">
-      <RegisterForm email={email} onLogIn={onLogIn}
-        onRegistered={async (registration) => {
-          const answer = await logIn(registration.email, registration.password)
-          if ('role' in answer) {
-            toast({ kind: 'good', title: 'Registration Successful', detail: 'You are logged in. Your order is as you left it.' })
-            onEntered()
-          } else {
-            toast(say.registered)
-            onLogIn(registration.email)
-          }
-        }}>Register</RegisterForm>
+        <RegisterForm
+          email={email}
+          onLogIn={onLogIn}
+          onRegistered={async (registration) => {
+            const answer = await logIn(registration.email, registration.password)
+            if ('role' in answer) {
+              toast({
+                kind: 'good',
+                title: 'Registration Successful',
+                detail: 'You are logged in. Your order is as you left it.',
+              })
+              onEntered()
+            } else {
+              toast(say.registered)
+              onLogIn(registration.email)
+            }
+          }}
+        >
+          Register
+        </RegisterForm>
       </div>
     </Modal>
   )

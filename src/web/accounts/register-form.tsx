@@ -6,7 +6,13 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { passwordHint } from './new-password.ts'
 import { PhoneField } from './phone-field.tsx'
-import { checkRegistration, refusedField, registrationFields, type Registration, type RegistrationErrors } from './registration.ts'
+import {
+  checkRegistration,
+  refusedField,
+  registrationFields,
+  type Registration,
+  type RegistrationErrors,
+} from './registration.ts'
 
 interface RegisterFormProps {
   /** An e-mail that was typed elsewhere already. */
@@ -37,7 +43,9 @@ export function RegisterForm({ email, children, onRegistered, onLogIn }: Registe
     event.preventDefault()
     if (busy) return
     const typed = new FormData(event.currentTarget)
-    const body = Object.fromEntries(registrationFields.map((field) => [field, String(typed.get(field))])) as Registration
+    const body = Object.fromEntries(
+      registrationFields.map((field) => [field, String(typed.get(field))]),
+    ) as Registration
     setProblem(undefined)
     if (show(checkRegistration(body))) return
     setBusy(true)
@@ -46,7 +54,9 @@ export function RegisterForm({ email, children, onRegistered, onLogIn }: Registe
       await onRegistered(body)
     } catch (problem) {
       const refused = problem instanceof Refused ? problem : undefined
-      const detail = refused ? refused.message || say.registrationFailed.detail : 'The network let us down. Please try again.'
+      const detail = refused
+        ? refused.message || say.registrationFailed.detail
+        : 'The network let us down. Please try again.'
       toast({ ...say.registrationFailed, detail })
       const field = refused && refusedField(refused.code, refused.details)
       if (field) show({ [field]: refused.message })
@@ -57,7 +67,8 @@ export function RegisterForm({ email, children, onRegistered, onLogIn }: Registe
   }
 
   const field = (name: keyof Registration) => ({
-    name, error: errors[name],
+    name,
+    error: errors[name],
     onChange: () => errors[name] && setErrors(({ [name]: _, ...others }) => others),
   })
 
@@ -65,14 +76,46 @@ export function RegisterForm({ email, children, onRegistered, onLogIn }: Registe
     <>
       <form className="form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <Field label="Name" autoComplete="name" required {...field('name')} />
-        <Field label="Email" type="email" inputMode="email" autoComplete="email" defaultValue={email} required {...field('email')} />
+        <Field
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={email}
+          required
+          {...field('email')}
+        />
         <PhoneField required {...field('phoneNumber')} />
-        <Field label="Password" type="password" autoComplete="new-password" hint={passwordHint} required {...field('password')} />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={passwordHint}
+          required
+          {...field('password')}
+        />
         {problem !== undefined && <FieldError>{problem}</FieldError>}
-        <SubmitButton big full busy={busy}>{children}</SubmitButton>
+        <SubmitButton big full busy={busy}>
+          {children}
+        </SubmitButton>
       </form>
-      <p className="t1 soft">What we keep of you, why and how long: <a className="link" href="/privacy" target="_blank" rel="noopener">our privacy page<span className="vh"> (opens in a new tab)</span></a>.</p>
-      <p>Already registered? <button type="button" className="link" onClick={() => onLogIn(new FormData(form.current!).get('email') as string)}>Login</button></p>
+      <p className="t1 soft">
+        What we keep of you, why and how long:{' '}
+        <a className="link" href="/privacy" target="_blank" rel="noopener">
+          our privacy page<span className="vh"> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
+      <p>
+        Already registered?{' '}
+        <button
+          type="button"
+          className="link"
+          onClick={() => onLogIn(new FormData(form.current!).get('email') as string)}
+        >
+          Login
+        </button>
+      </p>
     </>
   )
 }

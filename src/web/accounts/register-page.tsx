@@ -14,8 +14,13 @@ export function RegisterPage() {
   const [email] = useState(carriedEmail)
   useEffect(() => carryEmail(''), [])
   return (
-    <AccountPage title="Create your account" why="So we know whose food it is and where to call when the rider is at the gate." dish="amala">
-      <RegisterForm email={email}
+    <AccountPage
+      title="Create your account"
+      why="So we know whose food it is and where to call when the rider is at the gate."
+      dish="amala"
+    >
+      <RegisterForm
+        email={email}
         onRegistered={(registration) => {
           carryEmail(registration.email)
           toast(say.registered)
@@ -24,7 +29,10 @@ export function RegisterPage() {
         onLogIn={(typed) => {
           carryEmail(typed)
           void openDialog('login')
-        }}>Register</RegisterForm>
+        }}
+      >
+        Register
+      </RegisterForm>
     </AccountPage>
   )
 }

@@ -9,7 +9,12 @@ export type RegistrationErrors = Partial<Record<RegistrationField, string>>
 
 /** What is wrong with a registration before it is sent; the server judges by itself. */
 export function checkRegistration({ name, email, phoneNumber, password }: Registration): RegistrationErrors {
-  return wrong({ name: nameProblem(name), email: emailProblem(email), phoneNumber: phoneProblem(phoneNumber), password: passwordProblem(password) })
+  return wrong({
+    name: nameProblem(name),
+    email: emailProblem(email),
+    phoneNumber: phoneProblem(phoneNumber),
+    password: passwordProblem(password),
+  })
 }
 
 /** What is wrong with a name before it is sent, in words. */
@@ -19,7 +24,9 @@ export function nameProblem(name: string): string | undefined {
 
 /** Of what was looked at, that with which something is wrong. */
 export function wrong<F extends string>(problems: Record<F, string | undefined>): Partial<Record<F, string>> {
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as Partial<Record<F, string>>
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as Partial<
+    Record<F, string>
+  >
 }
 
 /** Which field a refusal is about, where it names one. */

@@ -6,7 +6,17 @@ import { FieldError } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 
 /** Asks before a passkey is removed. */
-export function RemovePasskey({ passkey, explain, onClose, onDone }: { passkey: Passkey; explain: (error: unknown) => string; onClose: () => void; onDone: () => void }) {
+export function RemovePasskey({
+  passkey,
+  explain,
+  onClose,
+  onDone,
+}: {
+  passkey: Passkey
+  explain: (error: unknown) => string
+  onClose: () => void
+  onDone: () => void
+}) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   async function remove() {
@@ -21,8 +31,20 @@ export function RemovePasskey({ passkey, explain, onClose, onDone }: { passkey: 
     }
   }
   return (
-    <Modal title={`Remove “${passkey.name}”?`} onClose={onClose}
-      footer={<><Button kind="danger" busy={busy} onClick={() => void remove()}>Remove</Button><Button kind="line" onClick={onClose}>Keep</Button></>}>
+    <Modal
+      title={`Remove “${passkey.name}”?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="danger" busy={busy} onClick={() => void remove()}>
+            Remove
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            Keep
+          </Button>
+        </>
+      }
+    >
       <p>It opens your account no more. The device may still offer it: delete it there too.</p>
       {problem !== undefined && <FieldError>{problem}</FieldError>}
     </Modal>

@@ -7,7 +7,15 @@ import { Modal } from '../ui/modal.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Gives a passkey another name. */
-export function RenamePasskey({ passkey, onClose, onDone }: { passkey: Passkey; onClose: () => void; onDone: () => void }) {
+export function RenamePasskey({
+  passkey,
+  onClose,
+  onDone,
+}: {
+  passkey: Passkey
+  onClose: () => void
+  onDone: () => void
+}) {
   const { form, field, state } = useAccountForm({
     fields: ['name'],
     async send(body) {
@@ -17,10 +25,28 @@ export function RenamePasskey({ passkey, onClose, onDone }: { passkey: Passkey; 
     },
   })
   return (
-    <Modal title="Rename the passkey" onClose={onClose}
-      footer={<><Button type="submit" form="rename-passkey" busy={state.busy}>Save</Button><Button kind="line" onClick={onClose}>Cancel</Button></>}>
+    <Modal
+      title="Rename the passkey"
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form="rename-passkey" busy={state.busy}>
+            Save
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
       <form id="rename-passkey" className="form" {...form}>
-        <Field label="Name" maxLength={PASSKEY_NAME_MOST} defaultValue={passkey.name} autoComplete="off" {...field('name')} />
+        <Field
+          label="Name"
+          maxLength={PASSKEY_NAME_MOST}
+          defaultValue={passkey.name}
+          autoComplete="off"
+          {...field('name')}
+        />
         {state.problem !== undefined && <FieldError>{state.problem}</FieldError>}
       </form>
     </Modal>

@@ -46,20 +46,49 @@ export function ResetPasswordPage() {
 
   function check({ newPassword, confirmPassword }: Typed<Name>): Errors<Name> {
     if (token === undefined) return {}
-    const problems = wrong({ newPassword: passwordProblem(newPassword), confirmPassword: confirmPassword === '' ? 'Please write it once more.' : undefined })
+    const problems = wrong({
+      newPassword: passwordProblem(newPassword),
+      confirmPassword: confirmPassword === '' ? 'Please write it once more.' : undefined,
+    })
     if (Object.keys(problems).length > 0 || newPassword === confirmPassword) return problems
     toast(say.passwordsDiffer)
     return { confirmPassword: 'This is not the same as above.' }
   }
 
   return (
-    <AccountPage title="Set a new password" why="It takes the place of the old one, and you are signed out wherever you are signed in." dish="fufu">
-      {worthless && <Band tone="bad" icon="alert" role="status">{token === undefined ? 'This link is not whole.' : 'This link leads nowhere any more.'} <Link className="link" to="/forgot-password">Ask for a new one</Link></Band>}
+    <AccountPage
+      title="Set a new password"
+      why="It takes the place of the old one, and you are signed out wherever you are signed in."
+      dish="fufu"
+    >
+      {worthless && (
+        <Band tone="bad" icon="alert" role="status">
+          {token === undefined ? 'This link is not whole.' : 'This link leads nowhere any more.'}{' '}
+          <Link className="link" to="/forgot-password">
+            Ask for a new one
+          </Link>
+        </Band>
+      )}
       <form className="form" {...form}>
-        <Field label="New Password" type="password" autoComplete="new-password" hint={passwordHint} required {...field('newPassword')} />
-        <Field label="Confirm Password" type="password" autoComplete="new-password" required {...field('confirmPassword')} />
+        <Field
+          label="New Password"
+          type="password"
+          autoComplete="new-password"
+          hint={passwordHint}
+          required
+          {...field('newPassword')}
+        />
+        <Field
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          required
+          {...field('confirmPassword')}
+        />
         {state.problem !== undefined && <FieldError>{state.problem}</FieldError>}
-        <SubmitButton big full busy={state.busy}>Reset Password</SubmitButton>
+        <SubmitButton big full busy={state.busy}>
+          Reset Password
+        </SubmitButton>
       </form>
     </AccountPage>
   )

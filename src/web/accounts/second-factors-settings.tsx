@@ -8,9 +8,18 @@ import { PasskeysSettings } from './passkeys-settings.tsx'
 /** How an admin proves themselves besides the password. */
 export default function SecondFactorsSettings() {
   const { value, problem } = useSessionReading(factors)
-  if (value) return <><PasskeysSettings factors={value} /><CodesSettings factors={value} /></>
+  if (value)
+    return (
+      <>
+        <PasskeysSettings factors={value} />
+        <CodesSettings factors={value} />
+      </>
+    )
   return (
-    <SettingsSection title="Passkeys" why="They open your account with your finger, your face or a PIN, without the password.">
+    <SettingsSection
+      title="Passkeys"
+      why="They open your account with your finger, your face or a PIN, without the password."
+    >
       {problem !== undefined && <Problem title="The list did not arrive" onRetry={() => void factors.refresh()} />}
     </SettingsSection>
   )

@@ -44,19 +44,24 @@ export function SessionsSettings() {
     }
   }
 
-  const endOthers = () => end('others', async () => {
-    sessions.set(await call('DELETE /user/sessions'))
-    return 'You are signed out everywhere else.'
-  })
+  const endOthers = () =>
+    end('others', async () => {
+      sessions.set(await call('DELETE /user/sessions'))
+      return 'You are signed out everywhere else.'
+    })
 
-  const endOne = ({ _id, device }: Session) => end(_id, async () => {
-    await call('DELETE /user/sessions/:id', { params: { id: _id } })
-    await sessions.refresh()
-    return `Signed out: ${device || nameless}.`
-  })
+  const endOne = ({ _id, device }: Session) =>
+    end(_id, async () => {
+      await call('DELETE /user/sessions/:id', { params: { id: _id } })
+      await sessions.refresh()
+      return `Signed out: ${device || nameless}.`
+    })
 
   return (
-    <SettingsSection title="Where you are signed in" why="A device you do not know? Sign out everywhere else, then change your password.">
+    <SettingsSection
+      title="Where you are signed in"
+      why="A device you do not know? Sign out everywhere else, then change your password."
+    >
       {list && (
         <ul className={css.list}>
           {list.slice(0, all ? undefined : FEW).map((session) => (
@@ -64,10 +69,22 @@ export function SessionsSettings() {
           ))}
         </ul>
       )}
-      {list && !all && list.length > FEW && <div><button type="button" className="link tall" onClick={() => setAll(true)}>Show all {list.length}</button></div>}
-      {!list && unread !== undefined && <Problem title="The list did not arrive" onRetry={() => void sessions.refresh()} />}
+      {list && !all && list.length > FEW && (
+        <div>
+          <button type="button" className="link tall" onClick={() => setAll(true)}>
+            Show all {list.length}
+          </button>
+        </div>
+      )}
+      {!list && unread !== undefined && (
+        <Problem title="The list did not arrive" onRetry={() => void sessions.refresh()} />
+      )}
       <div className={css.end}>
-        {others && <Button kind="quiet" busy={busy === 'others'} onClick={() => void endOthers()}>Sign out everywhere else</Button>}
+        {others && (
+          <Button kind="quiet" busy={busy === 'others'} onClick={() => void endOthers()}>
+            Sign out everywhere else
+          </Button>
+        )}
         {list && !others && said === undefined && <p className="soft">You are signed in nowhere else.</p>}
         <Said>{said}</Said>
         {problem !== undefined && <FieldError>{problem}</FieldError>}
@@ -78,17 +95,42 @@ export function SessionsSettings() {
 
 const nameless = 'A device we do not know'
 
-function Place({ session: { device, createdAt, lastUsedAt, current, idle }, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+function Place({
+  session: { device, createdAt, lastUsedAt, current, idle },
+  busy,
+  onEnd,
+}: {
+  session: Session
+  busy: boolean
+  onEnd: () => void
+}) {
   return (
     <li>
       <span className={css.device}>
         <b>{device || nameless}</b>
-        <small>{current ? 'In use now' : <>Last used <When iso={lastUsedAt} /></>}, since {exactTime(createdAt)}</small>
+        <small>
+          {current ? (
+            'In use now'
+          ) : (
+            <>
+              Last used <When iso={lastUsedAt} />
+            </>
+          )}
+          , since {exactTime(createdAt)}
+        </small>
         {idle && <small>Asks to log in again. It may still be notified.</small>}
       </span>
-      {current
-        ? <Badge tone="good">This device</Badge>
-        : <Button kind="line" busy={busy} onClick={onEnd}>Sign out<span className="vh"> {device || nameless}, last used {exactTime(lastUsedAt)}</span></Button>}
+      {current ? (
+        <Badge tone="good">This device</Badge>
+      ) : (
+        <Button kind="line" busy={busy} onClick={onEnd}>
+          Sign out
+          <span className="vh">
+            {' '}
+            {device || nameless}, last used {exactTime(lastUsedAt)}
+          </span>
+        </Button>
+      )}
     </li>
   )
 }

@@ -36,22 +36,30 @@ export function SettingsPage() {
   return (
     <div className={`wrap ${css.settings}`}>
       <h1 className="t5">{name}</h1>
-      {person
-        ? (
-          <div key={person._id} className={css.sections}>
-            <ProfileSettings person={person} />
-            <EmailSettings person={person} />
-            <PasswordSettings person={person} />
-            {person.role !== 'user' && <Suspense><SecondFactorsSettings /></Suspense>}
-            <SessionsSettings />
-            <NewsSettings person={person} />
-            <DownloadMyData person={person} />
-            <DeleteAccount person={person} onDeleted={() => setDeleted(true)} />
-          </div>
-        )
-        : problem !== undefined
-          ? <Problem title="Your settings did not arrive" detail="The network let us down. Nothing has changed." onRetry={() => void me.refresh()} />
-          : <SettingsSkeleton />}
+      {person ? (
+        <div key={person._id} className={css.sections}>
+          <ProfileSettings person={person} />
+          <EmailSettings person={person} />
+          <PasswordSettings person={person} />
+          {person.role !== 'user' && (
+            <Suspense>
+              <SecondFactorsSettings />
+            </Suspense>
+          )}
+          <SessionsSettings />
+          <NewsSettings person={person} />
+          <DownloadMyData person={person} />
+          <DeleteAccount person={person} onDeleted={() => setDeleted(true)} />
+        </div>
+      ) : problem !== undefined ? (
+        <Problem
+          title="Your settings did not arrive"
+          detail="The network let us down. Nothing has changed."
+          onRetry={() => void me.refresh()}
+        />
+      ) : (
+        <SettingsSkeleton />
+      )}
     </div>
   )
 }
@@ -89,10 +97,16 @@ function Deleted() {
   }, [])
   return (
     <div className={`wrap ${css.settings}`}>
-      <div role="status"><h1 className="t5" ref={title} tabIndex={-1}>Your account is deleted</h1></div>
+      <div role="status">
+        <h1 className="t5" ref={title} tabIndex={-1}>
+          Your account is deleted
+        </h1>
+      </div>
       <p className={css.goodbye}>Thank you for eating with us. A plate is here for you whenever you like.</p>
       {/* A fresh page: nothing of the person is left in it. */}
-      <div><Button onClick={() => location.replace('/')}>Back to Home</Button></div>
+      <div>
+        <Button onClick={() => location.replace('/')}>Back to Home</Button>
+      </div>
     </div>
   )
 }

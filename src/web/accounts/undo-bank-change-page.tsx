@@ -7,9 +7,13 @@ import { AccountPage } from './account-page.tsx'
 import { getLinkToken } from './link-token.ts'
 import { explain } from './use-account-form.ts'
 
-const SPENT = 'This link has been used already or is too old. Please log in, choose a new password, and look at the bank account in the kitchen\'s settings.'
+const SPENT =
+  "This link has been used already or is too old. Please log in, choose a new password, and look at the bank account in the kitchen's settings."
 
-/** Where "This was not me" leads, in the letter about a changed bank account. Opening it changes nothing; its button does. */
+/**
+ * Where "This was not me" leads, in the letter about a changed bank account. Opening it changes nothing; its button
+ * does.
+ */
 export function UndoBankChangePage() {
   useTitle('This was not me')
   const token = getLinkToken()
@@ -17,7 +21,9 @@ export function UndoBankChangePage() {
   const [busy, setBusy] = useState(false)
   /** The link does nothing any more, however often it is pressed. */
   const [spent, setSpent] = useState(false)
-  const [problem, setProblem] = useState(token === undefined ? 'This link is not whole. Please open it from the letter once more.' : undefined)
+  const [problem, setProblem] = useState(
+    token === undefined ? 'This link is not whole. Please open it from the letter once more.' : undefined,
+  )
 
   async function undo() {
     if (token === undefined || busy) return
@@ -36,11 +42,36 @@ export function UndoBankChangePage() {
   }
 
   return (
-    <AccountPage title="This was not me" why={!done && 'One press puts the old bank account back, signs every admin out on every device, and locks the account that changed it until a new password is set.'} dish="jollof-rice">
-      <div role="status">{done && <Band tone={done.restored ? 'cloth' : 'wait'} icon={done.restored ? 'check' : 'alert'}>{done.message}</Band>}</div>
-      {problem !== undefined && <Band tone="bad" icon="alert" role="alert">{problem}</Band>}
-      {!done && !spent && <Button kind="danger" big full busy={busy} notReady={token === undefined} onClick={() => void undo()}>Put the old account back</Button>}
-      <div><LinkButton kind="bare" to="/">Back to Home</LinkButton></div>
+    <AccountPage
+      title="This was not me"
+      why={
+        !done &&
+        'One press puts the old bank account back, signs every admin out on every device, and locks the account that changed it until a new password is set.'
+      }
+      dish="jollof-rice"
+    >
+      <div role="status">
+        {done && (
+          <Band tone={done.restored ? 'cloth' : 'wait'} icon={done.restored ? 'check' : 'alert'}>
+            {done.message}
+          </Band>
+        )}
+      </div>
+      {problem !== undefined && (
+        <Band tone="bad" icon="alert" role="alert">
+          {problem}
+        </Band>
+      )}
+      {!done && !spent && (
+        <Button kind="danger" big full busy={busy} notReady={token === undefined} onClick={() => void undo()}>
+          Put the old account back
+        </Button>
+      )}
+      <div>
+        <LinkButton kind="bare" to="/">
+          Back to Home
+        </LinkButton>
+      </div>
     </AccountPage>
   )
 }

@@ -69,10 +69,16 @@ export function useAccountForm<F extends string>({ fields, check, send, onFailur
     show,
     /** The key of the fields: they begin anew after each time that it was done. */
     round,
-    form: { ref: form, noValidate: true, onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event), onChange: () => setSaid(undefined) },
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+      onChange: () => setSaid(undefined),
+    },
     /** What a field is to be given. */
     field: (name: F) => ({
-      name, error: errors[name],
+      name,
+      error: errors[name],
       onChange: () => errors[name] !== undefined && setErrors(({ [name]: _, ...others }) => others as Errors<F>),
     }),
   }

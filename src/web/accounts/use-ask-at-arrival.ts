@@ -3,8 +3,8 @@ import { askToLogIn } from '../login-asked.ts'
 import { getToken } from '../storage.ts'
 
 /**
- * Asks a visitor to log in when they arrive at a page that is for signed-in people alone. Not whoever has just loaded the page
- * anew, as signing out does, nor whose session ended there: they were asked then, and would rather not.
+ * Asks a visitor to log in when they arrive at a page that is for signed-in people alone. Not whoever has just loaded
+ * the page anew, as signing out does, nor whose session ended there: they were asked then, and would rather not.
  */
 export function useAskAtArrival() {
   useEffect(() => {

@@ -7,9 +7,10 @@ import { toast } from '../ui/toast.tsx'
 import { isSigningOut } from './sign-out.ts'
 
 /**
- * Lets admins and helpers in, by the stored role, before anything of the kitchen's is rendered, and sends everybody else home. The
- * server judges every call besides; when it says no, token or role change (see `admin-queries`) and this notices. An admin
- * whose session has ended is asked to log in over the page as it stands, and goes home only when they will not.
+ * Lets admins and helpers in, by the stored role, before anything of the kitchen's is rendered, and sends everybody
+ * else home. The server judges every call besides; when it says no, token or role change (see `admin-queries`) and this
+ * notices. An admin whose session has ended is asked to log in over the page as it stands, and goes home only when they
+ * will not.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const token = useToken()
@@ -18,7 +19,8 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const admitted = ofKitchen || (token === null && asked?.because === 'ended' && isOfKitchen(asked.role))
   const wasIn = useRef(false)
   useEffect(() => {
-    if (!admitted && wasIn.current && token !== null && !isSigningOut()) toast({ kind: 'info', title: 'This page is for the kitchen', detail: 'You are still logged in.' })
+    if (!admitted && wasIn.current && token !== null && !isSigningOut())
+      toast({ kind: 'info', title: 'This page is for the kitchen', detail: 'You are still logged in.' })
     wasIn.current = admitted
   }, [admitted, token])
   if (admitted) return children

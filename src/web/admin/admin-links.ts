@@ -31,7 +31,12 @@ export function linkOf(path: string): AdminLink {
   return adminLinks.find((link) => link.to !== '/admin' && path.startsWith(link.to)) ?? adminLinks[0]!
 }
 
-const helpersPages: readonly AdminPage[] = ['/admin', '/admin/orders/new', '/admin/orders/:id', '/admin/orders/:id/ticket']
+const helpersPages: readonly AdminPage[] = [
+  '/admin',
+  '/admin/orders/new',
+  '/admin/orders/:id',
+  '/admin/orders/:id/ticket',
+]
 
 /** Whether a page is one that helpers have. */
 export function isHelpersPage(page: AdminPage): boolean {

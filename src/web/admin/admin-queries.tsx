@@ -4,12 +4,16 @@ import { NoAnswer, Refused } from '../call.ts'
 import { useToken } from '../storage.ts'
 import { turnAway } from './turn-away.ts'
 
-/** What the admin's pages have read; it goes when they are left. What failed is read anew when the network is back, and for who logs in again over a page. */
+/**
+ * What the admin's pages have read; it goes when they are left. What failed is read anew when the network is back, and
+ * for who logs in again over a page.
+ */
 export function AdminQueries({ children }: { children: ReactNode }) {
   const [client] = useState(makeClient)
   const token = useToken()
   useEffect(() => {
-    const retry = () => void (token !== null && client.refetchQueries({ predicate: ({ state }) => state.status === 'error' }))
+    const retry = () =>
+      void (token !== null && client.refetchQueries({ predicate: ({ state }) => state.status === 'error' }))
     retry()
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
@@ -23,7 +27,12 @@ function makeClient(): QueryClient {
     mutationCache: new MutationCache({ onError: turnAway }),
     defaultOptions: {
       // A refusal is final; a lost answer or a server that is starting is asked once more.
-      queries: { networkMode: 'always', retryDelay: 800, retry: (tries, error) => tries < 1 && (error instanceof NoAnswer || (error instanceof Refused && error.status >= 500)) },
+      queries: {
+        networkMode: 'always',
+        retryDelay: 800,
+        retry: (tries, error) =>
+          tries < 1 && (error instanceof NoAnswer || (error instanceof Refused && error.status >= 500)),
+      },
       mutations: { networkMode: 'always' },
     },
   })

@@ -35,19 +35,67 @@ const KitchenSettings = lazy(() => import('./kitchen-settings.tsx'))
 const screens: Record<AdminPage, ReactElement> = {
   '/admin': <Dashboard />,
   '/admin/products': <ManageProducts />,
-  '/admin/history': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><PastOrders /></Suspense>,
-  '/admin/orders/new': <Suspense fallback={<SettingsSkeleton />}><EnterOrder /></Suspense>,
-  '/admin/orders/:id/ticket': <Suspense fallback={null}><Ticket /></Suspense>,
+  '/admin/history': (
+    <Suspense fallback={<UnfoldSkeleton label="Loading" />}>
+      <PastOrders />
+    </Suspense>
+  ),
+  '/admin/orders/new': (
+    <Suspense fallback={<SettingsSkeleton />}>
+      <EnterOrder />
+    </Suspense>
+  ),
+  '/admin/orders/:id/ticket': (
+    <Suspense fallback={null}>
+      <Ticket />
+    </Suspense>
+  ),
   '/admin/orders/:id': <OpenedOrder />,
-  '/admin/user-details': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><UserDetails /></Suspense>,
-  '/admin/messages': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><Messages /></Suspense>,
-  '/admin/reviews': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><Reviews /></Suspense>,
-  '/admin/settings': <Suspense fallback={<SettingsSkeleton />}><KitchenSettings /></Suspense>,
-  '/admin/insight': <Suspense fallback={<InsightSkeleton />}><Insight /></Suspense>,
-  '/admin/close': <Suspense fallback={<SettingsSkeleton />}><Close /></Suspense>,
-  '/admin/close/owed': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><Owed /></Suspense>,
-  '/admin/audit': <Suspense fallback={<UnfoldSkeleton label="Loading" />}><Audit /></Suspense>,
-  '/admin/admins': <Suspense fallback={<SettingsSkeleton />}><Admins /></Suspense>,
+  '/admin/user-details': (
+    <Suspense fallback={<UnfoldSkeleton label="Loading" />}>
+      <UserDetails />
+    </Suspense>
+  ),
+  '/admin/messages': (
+    <Suspense fallback={<UnfoldSkeleton label="Loading" />}>
+      <Messages />
+    </Suspense>
+  ),
+  '/admin/reviews': (
+    <Suspense fallback={<UnfoldSkeleton label="Loading" />}>
+      <Reviews />
+    </Suspense>
+  ),
+  '/admin/settings': (
+    <Suspense fallback={<SettingsSkeleton />}>
+      <KitchenSettings />
+    </Suspense>
+  ),
+  '/admin/insight': (
+    <Suspense fallback={<InsightSkeleton />}>
+      <Insight />
+    </Suspense>
+  ),
+  '/admin/close': (
+    <Suspense fallback={<SettingsSkeleton />}>
+      <Close />
+    </Suspense>
+  ),
+  '/admin/close/owed': (
+    <Suspense fallback={<UnfoldSkeleton label="Loading" />}>
+      <Owed />
+    </Suspense>
+  ),
+  '/admin/audit': (
+    <Suspense fallback={<UnfoldSkeleton label="Loading" />}>
+      <Audit />
+    </Suspense>
+  ),
+  '/admin/admins': (
+    <Suspense fallback={<SettingsSkeleton />}>
+      <Admins />
+    </Suspense>
+  ),
   '/admin/letters': <ParkedPage />,
 }
 
@@ -60,8 +108,14 @@ export default function AdminRoutes() {
         {!helper && <AdminNews />}
         <AdminShell>
           <Switch>
-            {Object.entries(screens).map(([path, screen]) => <Route key={path} path={path}>{helper && !isHelpersPage(path as AdminPage) ? <AdminsOnly /> : screen}</Route>)}
-            <Route><Redirect to="/admin" /></Route>
+            {Object.entries(screens).map(([path, screen]) => (
+              <Route key={path} path={path}>
+                {helper && !isHelpersPage(path as AdminPage) ? <AdminsOnly /> : screen}
+              </Route>
+            ))}
+            <Route>
+              <Redirect to="/admin" />
+            </Route>
           </Switch>
         </AdminShell>
       </AdminQueries>

@@ -40,22 +40,42 @@ export function AdminShell({ children }: { children: ReactNode }) {
   }
   return (
     <>
-      <a className={css.skip} href="#main">Skip to orders</a>
-      <aside className={css.side}><Sidebar current={current} onSignOut={askToLeave} /></aside>
+      <a className={css.skip} href="#main">
+        Skip to orders
+      </a>
+      <aside className={css.side}>
+        <Sidebar current={current} onSignOut={askToLeave} />
+      </aside>
       <div className={css.main}>
         <header className={css.top} data-bar>
-          <IconButton className={css.burger} icon="menu" label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
+          <IconButton
+            className={css.burger}
+            icon="menu"
+            label="Menu"
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+          />
           <h1 className="t4">{current.words}</h1>
           <EndShift />
           <NotificationBell />
         </header>
         <ShiftStrip />
         <ConnectionStrip asOf={kitchen.dataUpdatedAt} refusal={joined?.ok === false ? joined.message : undefined} />
-        <div role="status"><NewVersion /></div>
-        <main className={css.page} id="main" tabIndex={-1}><PageBoundary key={path}>{children}</PageBoundary></main>
+        <div role="status">
+          <NewVersion />
+        </div>
+        <main className={css.page} id="main" tabIndex={-1}>
+          <PageBoundary key={path}>{children}</PageBoundary>
+        </main>
       </div>
-      <p className="vh" role="status">{news}</p>
-      {menuOpen && <Drawer label="Menu" side="left" className={css.drawer} onClose={() => setMenuOpen(false)}><Sidebar current={current} onClose={() => setMenuOpen(false)} onSignOut={askToLeave} /></Drawer>}
+      <p className="vh" role="status">
+        {news}
+      </p>
+      {menuOpen && (
+        <Drawer label="Menu" side="left" className={css.drawer} onClose={() => setMenuOpen(false)}>
+          <Sidebar current={current} onClose={() => setMenuOpen(false)} onSignOut={askToLeave} />
+        </Drawer>
+      )}
       {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}
     </>
   )

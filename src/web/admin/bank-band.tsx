@@ -8,9 +8,18 @@ export function BankBand() {
   const unavailable = useKitchen().value?.transferUnavailable
   return (
     <div role="status" className={css.place}>
-      {unavailable && <Band icon="bank" action={<LinkButton to="/admin/settings#bank-account" kind="line">Give your account</LinkButton>}>
-        <b>Customers cannot pay by transfer yet.</b> The bank account is still the example.
-      </Band>}
+      {unavailable && (
+        <Band
+          icon="bank"
+          action={
+            <LinkButton to="/admin/settings#bank-account" kind="line">
+              Give your account
+            </LinkButton>
+          }
+        >
+          <b>Customers cannot pay by transfer yet.</b> The bank account is still the example.
+        </Band>
+      )}
     </div>
   )
 }

@@ -1,7 +1,10 @@
 /** Seconds from one ring to the next. */
 const EVERY = 4
 /** Two strokes of a bell, in Hz, and when each is struck, in seconds. */
-const strokes = [{ pitch: 660, at: 0 }, { pitch: 880, at: 0.28 }] as const
+const strokes = [
+  { pitch: 660, at: 0 },
+  { pitch: 880, at: 0.28 },
+] as const
 /** Loud enough across a kitchen, of 1 at most. */
 const LOUDNESS = 0.4
 
@@ -24,7 +27,9 @@ export function openChime(onChange: () => void): Chime {
   let ringing: AudioBufferSourceNode | undefined
   audio.addEventListener('statechange', onChange)
   return {
-    get audible() { return audio.state === 'running' },
+    get audible() {
+      return audio.state === 'running'
+    },
     wake: () => void audio.resume().catch(console.warn),
     ring(on) {
       if (on === (ringing !== undefined)) return
@@ -54,7 +59,7 @@ function castBell(sampleRate: number): AudioBuffer {
     for (let n = Math.round(at * sampleRate); n < wave.length; n++) {
       const since = n / sampleRate - at
       // Rises within 5 ms, so that it does not click, and dies away within a second.
-      const loud = LOUDNESS / strokes.length * Math.min(1, since / 0.005) * Math.exp(-4 * since)
+      const loud = (LOUDNESS / strokes.length) * Math.min(1, since / 0.005) * Math.exp(-4 * since)
       wave[n]! += loud * (Math.sin(2 * Math.PI * pitch * since) + 0.3 * Math.sin(4 * Math.PI * pitch * since))
     }
   }

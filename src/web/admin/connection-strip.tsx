@@ -23,11 +23,31 @@ export function ConnectionStrip({ refusal, asOf }: ConnectionStripProps) {
     const timer = setTimeout(() => setSaid(true), WORTH_SAYING)
     return () => clearTimeout(timer)
   }, [lost])
-  const known = asOf > 0 && <> This is how things stood at <b className="fig">{timeOfDay(new Date(asOf).toISOString())}</b>.</>
+  const known = asOf > 0 && (
+    <>
+      {' '}
+      This is how things stood at <b className="fig">{timeOfDay(new Date(asOf).toISOString())}</b>.
+    </>
+  )
   return (
     <div role="status">
-      {lost && said ? <p className={css.strip}><Icon name="offline" /><span><b>Connection lost.</b> New orders may show up late; we keep trying.{known}</span></p>
-        : refusal && <p className={css.strip}><Icon name="alert" /><span><b>New orders do not arrive by themselves.</b> {refusal}</span></p>}
+      {lost && said ? (
+        <p className={css.strip}>
+          <Icon name="offline" />
+          <span>
+            <b>Connection lost.</b> New orders may show up late; we keep trying.{known}
+          </span>
+        </p>
+      ) : (
+        refusal && (
+          <p className={css.strip}>
+            <Icon name="alert" />
+            <span>
+              <b>New orders do not arrive by themselves.</b> {refusal}
+            </span>
+          </p>
+        )
+      )}
     </div>
   )
 }

@@ -40,24 +40,44 @@ export function Dashboard() {
   useUnreadToast(error, say.ordersUnread)
   const why = error instanceof Refused ? error.message : 'The network let us down, or the kitchen’s server is away.'
   // Above the orders only while there are none: nothing may come in between and move what somebody is about to press.
-  const firstHour = admin && <Suspense><FirstHour open={list?.length === 0} /></Suspense>
+  const firstHour = admin && (
+    <Suspense>
+      <FirstHour open={list?.length === 0} />
+    </Suspense>
+  )
   return (
     <>
-      <PauseOrders mayPause={admin} beside={<><LinkButton kind="quiet" to="/admin/orders/new"><Icon name="phone" small /> Enter an order</LinkButton><SoldOut /></>} />
+      <PauseOrders
+        mayPause={admin}
+        beside={
+          <>
+            <LinkButton kind="quiet" to="/admin/orders/new">
+              <Icon name="phone" small /> Enter an order
+            </LinkButton>
+            <SoldOut />
+          </>
+        }
+      />
       {admin && <BankBand />}
       {admin && <ParkedBand />}
       <SecondFactorBand />
       {admin && <Figures />}
       {admin && <FindOrder />}
-      {list === undefined
-        ? error ? <Problem title={say.ordersUnread.title} detail={why} onRetry={() => void refetch()} /> : <KitchenSkeleton />
-        : <>
-            <KitchenTakenBack />
-            {list.length === 0 && firstHour}
-            <KitchenPending orders={pending} count={open.pending} oldestAt={open.oldestPendingAt} paymentOf={paymentOf} />
-            <KitchenCooking orders={cooking} count={open.inKitchen} />
-            {list.length > 0 && firstHour}
-          </>}
+      {list === undefined ? (
+        error ? (
+          <Problem title={say.ordersUnread.title} detail={why} onRetry={() => void refetch()} />
+        ) : (
+          <KitchenSkeleton />
+        )
+      ) : (
+        <>
+          <KitchenTakenBack />
+          {list.length === 0 && firstHour}
+          <KitchenPending orders={pending} count={open.pending} oldestAt={open.oldestPendingAt} paymentOf={paymentOf} />
+          <KitchenCooking orders={cooking} count={open.inKitchen} />
+          {list.length > 0 && firstHour}
+        </>
+      )}
     </>
   )
 }

@@ -6,13 +6,27 @@ import { toast } from '../ui/toast.tsx'
 import css from './end-shift.module.css'
 import { endShift, useShift } from './shift.ts'
 
-/** In the top bar while the shift is on: that it is, and the way out of it. Who may see money is offered the day's close then. */
+/**
+ * In the top bar while the shift is on: that it is, and the way out of it. Who may see money is offered the day's close
+ * then.
+ */
 export function EndShift() {
   const mayClose = useRole() === 'admin'
   if (!useShift().on) return null
   function end() {
     endShift()
-    if (mayClose) toast({ kind: 'info', title: 'Your shift has ended', detail: 'count what came in today', ms: 12_000, action: { label: 'Day’s close', onPress: () => goTo('/admin/close') } })
+    if (mayClose)
+      toast({
+        kind: 'info',
+        title: 'Your shift has ended',
+        detail: 'count what came in today',
+        ms: 12_000,
+        action: { label: 'Day’s close', onPress: () => goTo('/admin/close') },
+      })
   }
-  return <Button kind="quiet" className={css.end} onClick={end}><Icon name="sound" small /> <span>End shift</span></Button>
+  return (
+    <Button kind="quiet" className={css.end} onClick={end}>
+      <Icon name="sound" small /> <span>End shift</span>
+    </Button>
+  )
 }

@@ -17,11 +17,19 @@ export default function EnterOrder() {
   const [menu, kitchen] = [useProducts(), useKitchen()]
   return (
     <>
-      <Link className="link tall" to="/admin"><Icon name="left" small /> Back to Dashboard</Link>
-      <div className={css.top}><h2 className="t4">Enter an order</h2></div>
-      {menu.value && kitchen.value ? <EnterOrderForm menu={menu.value} kitchen={kitchen.value} mayTake={admin} onDone={() => goTo('/admin')} />
-        : menu.problem ?? kitchen.problem ? <Problem title="The menu did not arrive" detail="The network let us down." onRetry={retry} />
-        : <SettingsSkeleton />}
+      <Link className="link tall" to="/admin">
+        <Icon name="left" small /> Back to Dashboard
+      </Link>
+      <div className={css.top}>
+        <h2 className="t4">Enter an order</h2>
+      </div>
+      {menu.value && kitchen.value ? (
+        <EnterOrderForm menu={menu.value} kitchen={kitchen.value} mayTake={admin} onDone={() => goTo('/admin')} />
+      ) : (menu.problem ?? kitchen.problem) ? (
+        <Problem title="The menu did not arrive" detail="The network let us down." onRetry={retry} />
+      ) : (
+        <SettingsSkeleton />
+      )}
     </>
   )
 }

@@ -6,16 +6,28 @@ import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import css from './past-orders.module.css'
 
-/** The orders of these days that ended so, as a file for a spreadsheet; whom they were looked for by does not narrow it. */
+/**
+ * The orders of these days that ended so, as a file for a spreadsheet; whom they were looked for by does not narrow it.
+ */
 export function ExportOrders({ filter }: { filter: PastFilter }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callFile(`/orders/export?${new URLSearchParams(pastQuery({ ...filter, search: '' })).toString()}`),
-    onSuccess: (file) => keepAsFile(`orders${filter.from && `-from-${filter.from}`}${filter.to && `-to-${filter.to}`}.csv`, file),
+    mutationFn: () =>
+      callFile(`/orders/export?${new URLSearchParams(pastQuery({ ...filter, search: '' })).toString()}`),
+    onSuccess: (file) =>
+      keepAsFile(`orders${filter.from && `-from-${filter.from}`}${filter.to && `-to-${filter.to}`}.csv`, file),
   })
   return (
     <>
-      <Button kind="line" busy={isPending} onClick={() => mutate()}>Export as CSV<span className="vh">: all {filter.ended} orders of these days</span></Button>
-      {error && <div className={css.said}><FieldError>{error instanceof Refused ? error.message : 'The network let us down. Please try again.'}</FieldError></div>}
+      <Button kind="line" busy={isPending} onClick={() => mutate()}>
+        Export as CSV<span className="vh">: all {filter.ended} orders of these days</span>
+      </Button>
+      {error && (
+        <div className={css.said}>
+          <FieldError>
+            {error instanceof Refused ? error.message : 'The network let us down. Please try again.'}
+          </FieldError>
+        </div>
+      )}
     </>
   )
 }

@@ -10,14 +10,63 @@ const count = new Intl.NumberFormat('en-NG')
 
 /** The three cards: orders, revenue and users so far, and what of it is today's. */
 export function Figures() {
-  const { data, isError } = useQuery({ queryKey: figuresKey, queryFn: ({ signal }) => call('GET /figures', { signal }), refetchInterval: 60_000 })
-  const show = (figure: string | undefined) => figure ?? (isError ? <span className={css.none}>–<span className="vh"> could not be read</span></span> : <Skeleton><Bone className={css.bone} /></Skeleton>)
+  const { data, isError } = useQuery({
+    queryKey: figuresKey,
+    queryFn: ({ signal }) => call('GET /figures', { signal }),
+    refetchInterval: 60_000,
+  })
+  const show = (figure: string | undefined) =>
+    figure ??
+    (isError ? (
+      <span className={css.none}>
+        –<span className="vh"> could not be read</span>
+      </span>
+    ) : (
+      <Skeleton>
+        <Bone className={css.bone} />
+      </Skeleton>
+    ))
   const today = data?.today
   return (
     <dl className={css.figs}>
-      <div><dt>Total Orders</dt><dd>{show(data && count.format(data.totalOrders))}</dd><dd className={css.today}>{today && <span><b className="fig">{count.format(today.orders)}</b> today</span>}</dd></div>
-      <div className={css.wide}><dt>Total Revenue</dt><dd>{show(data && formatNaira(data.totalRevenue))}</dd><dd className={css.today}>{today && <><span><b className="fig">{formatNaira(today.revenue)}</b> today</span><span><b className="fig">{formatNaira(today.paid)}</b> paid today</span></>}</dd></div>
-      <div><dt>Total Users</dt><dd>{show(data && count.format(data.totalUsers))}</dd><dd className={css.today}>{today && <span><b className="fig">{count.format(today.users)}</b> today</span>}</dd></div>
+      <div>
+        <dt>Total Orders</dt>
+        <dd>{show(data && count.format(data.totalOrders))}</dd>
+        <dd className={css.today}>
+          {today && (
+            <span>
+              <b className="fig">{count.format(today.orders)}</b> today
+            </span>
+          )}
+        </dd>
+      </div>
+      <div className={css.wide}>
+        <dt>Total Revenue</dt>
+        <dd>{show(data && formatNaira(data.totalRevenue))}</dd>
+        <dd className={css.today}>
+          {today && (
+            <>
+              <span>
+                <b className="fig">{formatNaira(today.revenue)}</b> today
+              </span>
+              <span>
+                <b className="fig">{formatNaira(today.paid)}</b> paid today
+              </span>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Total Users</dt>
+        <dd>{show(data && count.format(data.totalUsers))}</dd>
+        <dd className={css.today}>
+          {today && (
+            <span>
+              <b className="fig">{count.format(today.users)}</b> today
+            </span>
+          )}
+        </dd>
+      </div>
     </dl>
   )
 }

@@ -17,12 +17,20 @@ export default function FirstHour({ open }: { open: boolean }) {
     <details className={css.card} open={open}>
       <summary className={css.top}>
         <h2 className="t4">Set up your shop</h2>
-        <span className="soft fig">{done} of {data.items.length}<span className="vh"> done</span></span>
+        <span className="soft fig">
+          {done} of {data.items.length}
+          <span className="vh"> done</span>
+        </span>
         <Icon name="down" small className={css.sign} />
       </summary>
       <p className="soft">It takes orders already. Set these, so that they reach you and the money does too.</p>
       <FirstHourList firstHour={data} />
-      <p className={css.away}><Button kind="bare" busy={change.isPending} onClick={() => change.mutate({ away: true })}>Put this list away</Button> <span className="t1 soft">You find it again in Settings, under First steps.</span></p>
+      <p className={css.away}>
+        <Button kind="bare" busy={change.isPending} onClick={() => change.mutate({ away: true })}>
+          Put this list away
+        </Button>{' '}
+        <span className="t1 soft">You find it again in Settings, under First steps.</span>
+      </p>
     </details>
   )
 }

@@ -10,11 +10,30 @@ export function FirstSteps() {
   const change = useChangeFirstHour()
   return (
     <SettingsSection title="First steps" why="What a new shop wants set, and what of it is done.">
-      {data ? <>
-        <FirstHourList firstHour={data} />
-        {data.away && <div><Button kind="quiet" busy={change.isPending} onClick={() => change.mutate({ away: false })}>Show it on the dashboard</Button></div>}
-      </> : isError ? <p className="soft">The list did not arrive. <Button kind="bare" onClick={() => void refetch()}>Try again</Button></p>
-        : <Skeleton label="Loading the list"><Bone /><Bone /></Skeleton>}
+      {data ? (
+        <>
+          <FirstHourList firstHour={data} />
+          {data.away && (
+            <div>
+              <Button kind="quiet" busy={change.isPending} onClick={() => change.mutate({ away: false })}>
+                Show it on the dashboard
+              </Button>
+            </div>
+          )}
+        </>
+      ) : isError ? (
+        <p className="soft">
+          The list did not arrive.{' '}
+          <Button kind="bare" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <Skeleton label="Loading the list">
+          <Bone />
+          <Bone />
+        </Skeleton>
+      )}
     </SettingsSection>
   )
 }

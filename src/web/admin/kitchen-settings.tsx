@@ -29,7 +29,7 @@ const sections = {
   Contacts: ContactSettings,
   'Social links': SocialSettings,
   'Name and story': AboutSettings,
-  'Samples': SamplesSettings,
+  Samples: SamplesSettings,
   'First steps': FirstSteps,
 } as const
 
@@ -37,15 +37,34 @@ const sections = {
 export default function KitchenSettings() {
   useAdminTitle('Settings')
   const { value: present, problem } = useWholeKitchen()
-  if (!present) return problem === undefined ? <SettingsSkeleton /> : <Problem title="The settings did not arrive" detail="The network let us down. Nothing has changed." onRetry={() => void kitchen.refresh()} />
+  if (!present)
+    return problem === undefined ? (
+      <SettingsSkeleton />
+    ) : (
+      <Problem
+        title="The settings did not arrive"
+        detail="The network let us down. Nothing has changed."
+        onRetry={() => void kitchen.refresh()}
+      />
+    )
   return (
     <>
       <PauseOrders />
       <nav aria-label="Sections" className={css.jump}>
-        <ul>{Object.keys(sections).map((title) => <li key={title}><Link className="link tall" to={`/admin/settings#${sectionId(title)}`}>{title}</Link></li>)}</ul>
+        <ul>
+          {Object.keys(sections).map((title) => (
+            <li key={title}>
+              <Link className="link tall" to={`/admin/settings#${sectionId(title)}`}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       <div className={css.sections}>
-        {Object.entries(sections).map(([title, Section]) => <Section key={title} kitchen={present} />)}
+        {Object.entries(sections).map(([title, Section]) => (
+          <Section key={title} kitchen={present} />
+        ))}
       </div>
     </>
   )

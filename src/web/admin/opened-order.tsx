@@ -37,11 +37,40 @@ function Opened({ id }: { id: string }) {
   useAdminTitle(order ? `Order #${order.number} · Dashboard` : 'Order · Dashboard')
   return (
     <>
-      <Link className="link tall" to="/admin"><Icon name="left" small /> Back to Orders</Link>
-      {order ? <KitchenOrder order={order} customer={<>{whose && <CustomerRemark about={whose} mayChange={admin} />}{admin && order.userId._id !== null && <><CustomerAllow id={order.userId._id} /><CustomerBlock id={order.userId._id} /></>}</>} payment={<KitchenPayment order={order} mayMark={admin} />} paid={admin && <PaidButton order={order} />} onDone={() => goTo('/admin')} />
-        : !error ? <KitchenOrderSkeleton />
-        : error instanceof Refused && error.status === 404 ? <Empty title="There is no such order"><p className="soft">The link may be mistyped. Every order that waits is on the dashboard.</p></Empty>
-        : <Problem title="The order did not arrive" detail={error instanceof Refused ? error.message : 'The network let us down.'} onRetry={() => void refetch()} />}
+      <Link className="link tall" to="/admin">
+        <Icon name="left" small /> Back to Orders
+      </Link>
+      {order ? (
+        <KitchenOrder
+          order={order}
+          customer={
+            <>
+              {whose && <CustomerRemark about={whose} mayChange={admin} />}
+              {admin && order.userId._id !== null && (
+                <>
+                  <CustomerAllow id={order.userId._id} />
+                  <CustomerBlock id={order.userId._id} />
+                </>
+              )}
+            </>
+          }
+          payment={<KitchenPayment order={order} mayMark={admin} />}
+          paid={admin && <PaidButton order={order} />}
+          onDone={() => goTo('/admin')}
+        />
+      ) : !error ? (
+        <KitchenOrderSkeleton />
+      ) : error instanceof Refused && error.status === 404 ? (
+        <Empty title="There is no such order">
+          <p className="soft">The link may be mistyped. Every order that waits is on the dashboard.</p>
+        </Empty>
+      ) : (
+        <Problem
+          title="The order did not arrive"
+          detail={error instanceof Refused ? error.message : 'The network let us down.'}
+          onRetry={() => void refetch()}
+        />
+      )}
     </>
   )
 }

@@ -8,7 +8,9 @@ export default function Owed() {
   useAdminTitle('Who owes what')
   return (
     <>
-      <Link className="link tall" to="/admin/close"><Icon name="left" small /> Back to Day’s close</Link>
+      <Link className="link tall" to="/admin/close">
+        <Icon name="left" small /> Back to Day’s close
+      </Link>
       <OwedList of="orders" title="Payment not chosen" none="Nobody owes for an order without a payment." />
       <OwedList of="payments" title="Chosen, not paid yet" none="Whatever was checked out is paid." />
     </>

@@ -9,7 +9,18 @@ export function ParkedBand() {
   const { data: jobs } = useParked()
   return (
     <div role="status" className={css.place}>
-      {jobs !== undefined && jobs.length > 0 && <Band icon="mail" action={<LinkButton to="/admin/letters" kind="line">See why</LinkButton>}><b>{parkedSum(jobs)}.</b></Band>}
+      {jobs !== undefined && jobs.length > 0 && (
+        <Band
+          icon="mail"
+          action={
+            <LinkButton to="/admin/letters" kind="line">
+              See why
+            </LinkButton>
+          }
+        >
+          <b>{parkedSum(jobs)}.</b>
+        </Band>
+      )}
     </div>
   )
 }

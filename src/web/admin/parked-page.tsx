@@ -21,18 +21,44 @@ export function ParkedPage() {
   useAdminTitle('Letters not sent')
   return (
     <>
-      <Link className="link tall" to="/admin"><Icon name="left" small /> Back to Dashboard</Link>
-      {jobs === undefined
-        ? isError ? <Problem title="The list did not arrive" onRetry={() => void refetch()} /> : <KitchenSkeleton />
-        : <KitchenSection title="Letters not sent">
-            {jobs.length === 0
-              ? <Empty title="Everything is on its way" cold={false}><p className="soft">Letters that cannot be sent show up here, with the reason.</p></Empty>
-              : <>
-                  <p className="soft">We tried each many times, or were told that it cannot be. Set right what stands there, then try again. After 90 days they are removed.</p>
-                  <ul className={css.list}>{jobs.map((job) => <Parked key={job._id} job={job} />)}</ul>
-                  {jobs.length > 1 && <div className={css.all}><Button kind="quiet" busy={all.isPending} onClick={() => all.mutate(jobs.map(({ _id }) => _id))}>Try all again</Button><Failed problem={all.error} /></div>}
-                </>}
-          </KitchenSection>}
+      <Link className="link tall" to="/admin">
+        <Icon name="left" small /> Back to Dashboard
+      </Link>
+      {jobs === undefined ? (
+        isError ? (
+          <Problem title="The list did not arrive" onRetry={() => void refetch()} />
+        ) : (
+          <KitchenSkeleton />
+        )
+      ) : (
+        <KitchenSection title="Letters not sent">
+          {jobs.length === 0 ? (
+            <Empty title="Everything is on its way" cold={false}>
+              <p className="soft">Letters that cannot be sent show up here, with the reason.</p>
+            </Empty>
+          ) : (
+            <>
+              <p className="soft">
+                We tried each many times, or were told that it cannot be. Set right what stands there, then try again.
+                After 90 days they are removed.
+              </p>
+              <ul className={css.list}>
+                {jobs.map((job) => (
+                  <Parked key={job._id} job={job} />
+                ))}
+              </ul>
+              {jobs.length > 1 && (
+                <div className={css.all}>
+                  <Button kind="quiet" busy={all.isPending} onClick={() => all.mutate(jobs.map(({ _id }) => _id))}>
+                    Try all again
+                  </Button>
+                  <Failed problem={all.error} />
+                </div>
+              )}
+            </>
+          )}
+        </KitchenSection>
+      )}
     </>
   )
 }
@@ -44,11 +70,18 @@ function Parked({ job }: { job: ParkedJob }) {
     <li>
       <div className={css.say}>
         <p className="bold">{what}</p>
-        <p className={css.why} lang="en">{job.error}</p>
-        <p className="t1 soft">Given up <When iso={job.parkedAt} />, after {job.attempts === 1 ? 'one try' : `${job.attempts} tries`}. Written <When iso={job.createdAt} />.</p>
+        <p className={css.why} lang="en">
+          {job.error}
+        </p>
+        <p className="t1 soft">
+          Given up <When iso={job.parkedAt} />, after {job.attempts === 1 ? 'one try' : `${job.attempts} tries`}.
+          Written <When iso={job.createdAt} />.
+        </p>
         <Failed problem={error} />
       </div>
-      <Button kind="line" busy={isPending} onClick={() => mutate([job._id])}>Try again<span className="vh">: {what}</span></Button>
+      <Button kind="line" busy={isPending} onClick={() => mutate([job._id])}>
+        Try again<span className="vh">: {what}</span>
+      </Button>
     </li>
   )
 }
@@ -56,5 +89,9 @@ function Parked({ job }: { job: ParkedJob }) {
 function Failed({ problem }: { problem: Error | null }) {
   // Somebody else tried it, or it has gone out meanwhile: the list, read again, says so.
   if (problem === null || (problem instanceof Refused && problem.status === 404)) return null
-  return <FieldError>{problem instanceof Refused ? problem.message : 'The network let us down. Please try again.'}</FieldError>
+  return (
+    <FieldError>
+      {problem instanceof Refused ? problem.message : 'The network let us down. Please try again.'}
+    </FieldError>
+  )
 }

@@ -52,8 +52,11 @@ const tidying = new Set(['drop-receipt', 'forget-letters', 'compact-database'])
 export function parkedSum(jobs: readonly ParkedJob[]): string {
   const count = jobs.length < 100 ? String(jobs.length) : 'A hundred or more'
   // Whatever else is among them, one word covers it.
-  if (jobs.some(({ name }) => tidying.has(name))) return jobs.length === 1 ? '1 thing could not be done' : `${count} things could not be done`
-  const what = jobs.every(({ name }) => name.startsWith('mail-') || name === 'send-mailing') ? 'letter' : 'letters and notice'
+  if (jobs.some(({ name }) => tidying.has(name)))
+    return jobs.length === 1 ? '1 thing could not be done' : `${count} things could not be done`
+  const what = jobs.every(({ name }) => name.startsWith('mail-') || name === 'send-mailing')
+    ? 'letter'
+    : 'letters and notice'
   if (jobs.length === 1) return what === 'letter' ? '1 letter could not be sent' : '1 notice could not be sent'
   return `${count} ${what}s could not be sent`
 }

@@ -7,7 +7,11 @@ const TRIED = 4000
 
 /** The letters and notices that were given up on, newest first, at most a hundred. */
 export function useParked() {
-  return useQuery({ queryKey: parkedKey, queryFn: ({ signal }) => call('GET /jobs/parked', { signal }), refetchInterval: 60_000 })
+  return useQuery({
+    queryKey: parkedKey,
+    queryFn: ({ signal }) => call('GET /jobs/parked', { signal }),
+    refetchInterval: 60_000,
+  })
 }
 
 /** Has those of these ids tried again, one after the other. */

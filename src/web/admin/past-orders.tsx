@@ -38,29 +38,67 @@ export default function PastOrders() {
   }, [none])
   return (
     <>
-      <Link className="link tall" to="/admin"><Icon name="left" small /> Back to Dashboard</Link>
+      <Link className="link tall" to="/admin">
+        <Icon name="left" small /> Back to Dashboard
+      </Link>
       <div className={css.top}>
         <h2 className="t4">{titles[filter.ended]}</h2>
         <ExportOrders filter={filter} />
       </div>
       <PastFilters filter={filter} busy={stale || (orders === undefined && !error)} onChange={setFilter} />
       <div className={classes(stale && css.stale)} aria-busy={stale}>
-        {asksForMore ? <Empty title="Who is meant?" cold={false}><p className="soft" role="alert">{error.message}</p></Empty>
-          : orders === undefined ? error ? <Problem title={say.completedOrdersUnread.title} detail={say.completedOrdersUnread.detail} onRetry={again} /> : <UnfoldSkeleton label="Reading the orders" />
-          : orders.length === 0 ? <Nothing ended={filter.ended} filtered={Boolean(filter.search || filter.from || filter.to)} />
-          : <UnfoldList label="Orders">{orders.map((order) => <PastOrder key={order._id} order={order} payment={<PastPaymentBadge order={order} />} act={<PastPay order={order} />} />)}</UnfoldList>}
-        <div className={css.more}><ShowMore what="orders" pages={past} /></div>
+        {asksForMore ? (
+          <Empty title="Who is meant?" cold={false}>
+            <p className="soft" role="alert">
+              {error.message}
+            </p>
+          </Empty>
+        ) : orders === undefined ? (
+          error ? (
+            <Problem
+              title={say.completedOrdersUnread.title}
+              detail={say.completedOrdersUnread.detail}
+              onRetry={again}
+            />
+          ) : (
+            <UnfoldSkeleton label="Reading the orders" />
+          )
+        ) : orders.length === 0 ? (
+          <Nothing ended={filter.ended} filtered={Boolean(filter.search || filter.from || filter.to)} />
+        ) : (
+          <UnfoldList label="Orders">
+            {orders.map((order) => (
+              <PastOrder
+                key={order._id}
+                order={order}
+                payment={<PastPaymentBadge order={order} />}
+                act={<PastPay order={order} />}
+              />
+            ))}
+          </UnfoldList>
+        )}
+        <div className={css.more}>
+          <ShowMore what="orders" pages={past} />
+        </div>
       </div>
     </>
   )
 }
 
-const none = { completed: texts.noCompletedOrders, cancelled: 'No cancelled orders found', all: 'No such order found' } as const
+const none = {
+  completed: texts.noCompletedOrders,
+  cancelled: 'No cancelled orders found',
+  all: 'No such order found',
+} as const
 
 function Nothing({ ended, filtered }: { ended: PastFilter['ended']; filtered: boolean }) {
   return (
     <Empty title={none[ended]}>
-      {filtered && <p className="soft">Names are found by how each word begins, with or without tone marks; numbers by all of their digits.</p>}
+      {filtered && (
+        <p className="soft">
+          Names are found by how each word begins, with or without tone marks; numbers by all of their digits.
+        </p>
+      )}
     </Empty>
   )
 }

@@ -9,8 +9,20 @@ export function ShiftStrip() {
   if (on && audible && testing) {
     return (
       <div className={css.strip} role="status">
-        <p><Icon name="sound" /><span><b>That was the bell of a new order.</b> Did you hear it? If not, turn the volume up.</span></p>
-        <div className={css.acts}><Button kind="line" onClick={testSound}>Play again</Button><Button kind="quiet" onClick={endTest}>I heard it</Button></div>
+        <p>
+          <Icon name="sound" />
+          <span>
+            <b>That was the bell of a new order.</b> Did you hear it? If not, turn the volume up.
+          </span>
+        </p>
+        <div className={css.acts}>
+          <Button kind="line" onClick={testSound}>
+            Play again
+          </Button>
+          <Button kind="quiet" onClick={endTest}>
+            I heard it
+          </Button>
+        </div>
       </div>
     )
   }
@@ -19,11 +31,31 @@ export function ShiftStrip() {
     <div className={css.strip} role="status">
       <p>
         <Icon name={audible ? 'sound' : 'soundOff'} />
-        {!on ? <span><b>Sound is off.</b> Start your shift to hear new orders.</span>
-          : !audible ? <span><b>Sound is off.</b> The browser holds it back until you press something.</span>
-          : <span><b>The screen may go dark.</b> This browser does not keep it on; the sound goes on.</span>}
+        {!on ? (
+          <span>
+            <b>Sound is off.</b> Start your shift to hear new orders.
+          </span>
+        ) : !audible ? (
+          <span>
+            <b>Sound is off.</b> The browser holds it back until you press something.
+          </span>
+        ) : (
+          <span>
+            <b>The screen may go dark.</b> This browser does not keep it on; the sound goes on.
+          </span>
+        )}
       </p>
-      {!on ? <Button kind="quiet" onClick={startShiftAloud}>Start shift</Button> : !audible && <Button kind="quiet" onClick={wakeSound}>Turn on sound</Button>}
+      {!on ? (
+        <Button kind="quiet" onClick={startShiftAloud}>
+          Start shift
+        </Button>
+      ) : (
+        !audible && (
+          <Button kind="quiet" onClick={wakeSound}>
+            Turn on sound
+          </Button>
+        )
+      )}
     </div>
   )
 }

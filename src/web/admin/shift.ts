@@ -23,7 +23,10 @@ let chime: Chime | undefined
 let sleep: (() => void) | undefined
 let wanted = false
 
-/** The shift on this device. One that was on before a reload goes on, though the browser may hold its sound back until a press. */
+/**
+ * The shift on this device. One that was on before a reload goes on, though the browser may hold its sound back until a
+ * press.
+ */
 export function useShift(): Shift {
   useEffect(() => {
     if (!shift.get().on && remembered()) startShift()

@@ -24,22 +24,46 @@ export function Sidebar({ current, onClose, onSignOut }: SidebarProps) {
   return (
     <div className={`${css.side} cloth`}>
       <div className={css.head}>
-        <Link className={css.home} to="/admin" onClick={onClose} aria-label={`${name}, Dashboard`}><Wordmark name={name} /></Link>
+        <Link className={css.home} to="/admin" onClick={onClose} aria-label={`${name}, Dashboard`}>
+          <Wordmark name={name} />
+        </Link>
         {onClose && <IconButton icon="close" label="Close menu" onClick={onClose} />}
       </div>
       <nav aria-label="Admin">
         <ul className={css.list}>
-          {adminLinks.filter(({ helpers }) => helpers || !helper).map((link) => (
-            <li key={link.to}>
-              <Link className={css.go} to={link.to} onClick={onClose} aria-current={link === current ? 'page' : undefined}><Icon name={link.icon} /> {link.words}{link.counts && <WaitingBadge of={link.counts} />}</Link>
-            </li>
-          ))}
+          {adminLinks
+            .filter(({ helpers }) => helpers || !helper)
+            .map((link) => (
+              <li key={link.to}>
+                <Link
+                  className={css.go}
+                  to={link.to}
+                  onClick={onClose}
+                  aria-current={link === current ? 'page' : undefined}
+                >
+                  <Icon name={link.icon} /> {link.words}
+                  {link.counts && <WaitingBadge of={link.counts} />}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
       <ul className={css.last} aria-label="Elsewhere">
-        <li><Link className={css.go} to="/"><Icon name="eye" /> View my shop</Link></li>
-        <li><Link className={css.go} to="/settings"><Icon name="key" /> My account</Link></li>
-        <li><button type="button" className={css.go} onClick={onSignOut}><Icon name="out" /> Sign Out</button></li>
+        <li>
+          <Link className={css.go} to="/">
+            <Icon name="eye" /> View my shop
+          </Link>
+        </li>
+        <li>
+          <Link className={css.go} to="/settings">
+            <Icon name="key" /> My account
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={css.go} onClick={onSignOut}>
+            <Icon name="out" /> Sign Out
+          </button>
+        </li>
       </ul>
     </div>
   )

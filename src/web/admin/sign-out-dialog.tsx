@@ -15,11 +15,26 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     void signOut()
   }
   return (
-    <Modal title={texts.logoutQuestion} onClose={onClose} footer={<>
-      <Button kind="danger" busy={busy} onClick={confirm}>Yes, Logout</Button>
-      <Button kind="line" onClick={onClose}>Cancel</Button>
-    </>}>
-      {unsent > 0 && <Band tone="bad" icon="alert" role="alert"><b>{unsent === 1 ? '1 order is' : `${unsent} orders are`} not sent yet.</b> Signing out clears this browser, and {unsent === 1 ? 'it' : 'they'} would be lost.</Band>}
+    <Modal
+      title={texts.logoutQuestion}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="danger" busy={busy} onClick={confirm}>
+            Yes, Logout
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {unsent > 0 && (
+        <Band tone="bad" icon="alert" role="alert">
+          <b>{unsent === 1 ? '1 order is' : `${unsent} orders are`} not sent yet.</b> Signing out clears this browser,
+          and {unsent === 1 ? 'it' : 'they'} would be lost.
+        </Band>
+      )}
     </Modal>
   )
 }

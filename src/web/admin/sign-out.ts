@@ -8,7 +8,9 @@ export function isSigningOut(): boolean {
   return leaving
 }
 
-/** Ends the session, clears all that this browser keeps (storage, databases, kept pages) and goes home on a fresh page. */
+/**
+ * Ends the session, clears all that this browser keeps (storage, databases, kept pages) and goes home on a fresh page.
+ */
 export async function signOut(): Promise<void> {
   leaving = true
   await endSession()

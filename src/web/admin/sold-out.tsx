@@ -7,8 +7,16 @@ const SoldOutDialog = lazy(() => import('../menu/sold-out-dialog.tsx'))
 /** The way from the dashboard to saying what has run out. */
 export function SoldOut() {
   const [open, setOpen] = useState(false)
-  return <>
-    <Button kind="line" aria-haspopup="dialog" onClick={() => setOpen(true)}><Icon name="plate" small /> Sold out</Button>
-    {open && <Suspense fallback={null}><SoldOutDialog onClose={() => setOpen(false)} /></Suspense>}
-  </>
+  return (
+    <>
+      <Button kind="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="plate" small /> Sold out
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <SoldOutDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

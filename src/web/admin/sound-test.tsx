@@ -31,9 +31,19 @@ export function SoundTest() {
 
   return (
     <div className={css.sound}>
-      <Button kind="quiet" onClick={play}><Icon name="sound" small /> {played ? 'Play it again' : 'Play it'}</Button>
-      {played && <Button kind="line" busy={change.isPending} onClick={() => change.mutate({ right: 'sound' })}>I heard it</Button>}
-      {played && <p className="t1 soft" role="status">Heard nothing? Turn the volume up, and turn off silent mode.</p>}
+      <Button kind="quiet" onClick={play}>
+        <Icon name="sound" small /> {played ? 'Play it again' : 'Play it'}
+      </Button>
+      {played && (
+        <Button kind="line" busy={change.isPending} onClick={() => change.mutate({ right: 'sound' })}>
+          I heard it
+        </Button>
+      )}
+      {played && (
+        <p className="t1 soft" role="status">
+          Heard nothing? Turn the volume up, and turn off silent mode.
+        </p>
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function stayAwake(onChange: (kept: boolean) => void): () => void {
     if (ended || document.visibilityState !== 'visible' || lock?.released === false) return
     try {
       const taken = await navigator.wakeLock.request('screen')
-      if (ended) return void await taken.release()
+      if (ended) return void (await taken.release())
       lock = taken
       lock.addEventListener('release', () => !ended && document.visibilityState === 'visible' && onChange(false))
       onChange(true)

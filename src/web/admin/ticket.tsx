@@ -24,14 +24,27 @@ export default function Ticket() {
   const ticket = useRef<HTMLElement>(null)
   useAdminTitle(order ? `Ticket #${order.number}` : 'Ticket')
   usePageSize(paper, ticket, kitchen ? order : undefined)
-  if (!order) return error ? <Problem title="The order did not arrive" detail={error instanceof Refused ? error.message : 'The network let us down.'} onRetry={() => void refetch()} /> : <KitchenOrderSkeleton />
+  if (!order)
+    return error ? (
+      <Problem
+        title="The order did not arrive"
+        detail={error instanceof Refused ? error.message : 'The network let us down.'}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <KitchenOrderSkeleton />
+    )
   return (
     <>
       <div className={css.screen}>
-        <Link className="link tall" to={`/admin/orders/${order._id}`}><Icon name="left" small /> <span className="fig">Back to order #{order.number}</span></Link>
+        <Link className="link tall" to={`/admin/orders/${order._id}`}>
+          <Icon name="left" small /> <span className="fig">Back to order #{order.number}</span>
+        </Link>
         <Segments label="Paper" value={paper} choices={papers} onChoose={setPaper} />
         <ShareOrder order={order} kitchen={kitchen} />
-        <Button big onClick={() => window.print()}>Print ticket</Button>
+        <Button big onClick={() => window.print()}>
+          Print ticket
+        </Button>
       </div>
       <KitchenTicket order={order} kitchen={kitchen} paper={paper} ref={ticket} />
     </>

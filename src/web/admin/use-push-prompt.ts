@@ -5,7 +5,9 @@ import { toast } from '../ui/toast.tsx'
 
 let prompted = false
 
-/** Offers notifications where this device has none and nobody has turned them off; not at every load, but once a week. */
+/**
+ * Offers notifications where this device has none and nobody has turned them off; not at every load, but once a week.
+ */
 export function usePushPrompt() {
   const push = usePush()
   useEffect(() => {
@@ -17,7 +19,11 @@ export function usePushPrompt() {
 }
 
 function offer() {
-  const takeAway = toast({ ...say.enableNotifications, low: true, action: { label: 'Enable', onPress: () => void enable() } })
+  const takeAway = toast({
+    ...say.enableNotifications,
+    low: true,
+    action: { label: 'Enable', onPress: () => void enable() },
+  })
   // Whoever is at work goes on with it: the offer must not lie over what is pressed next.
   addEventListener('pointerdown', function press({ target }) {
     if (target instanceof Element && target.closest('[role="status"]')) return
@@ -33,5 +39,11 @@ async function enable() {
 }
 
 function tellBlocked() {
-  toast({ ...say.notificationsDisabled, action: { label: 'Turn on again', onPress: () => void toast({ kind: 'info', title: texts.pushBlocked, ms: Infinity }) } })
+  toast({
+    ...say.notificationsDisabled,
+    action: {
+      label: 'Turn on again',
+      onPress: () => void toast({ kind: 'info', title: texts.pushBlocked, ms: Infinity }),
+    },
+  })
 }

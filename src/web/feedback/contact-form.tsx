@@ -20,7 +20,11 @@ export function ContactForm({ kind = 'quiet', writer }: ContactFormProps) {
   const { form, field, round, busy, problem } = useFeedbackForm({
     draft: 'message',
     fields: ['name', 'email', 'phone', 'subject', 'message'],
-    required: { name: 'Please tell us your name.', email: 'Please give us your e-mail address.', message: 'Please write your message.' },
+    required: {
+      name: 'Please tell us your name.',
+      email: 'Please give us your e-mail address.',
+      message: 'Please write your message.',
+    },
     say: { incomplete: say.messageIncomplete, sent: say.messageSent },
     send: (body, headers) => call('POST /messages', { body, headers }),
   })
@@ -28,13 +32,25 @@ export function ContactForm({ kind = 'quiet', writer }: ContactFormProps) {
   const who = (
     <>
       <Field label="Name" autoComplete="name" required {...name} defaultValue={name.defaultValue ?? writer?.name} />
-      <Field label="Email" type="email" inputMode="email" autoComplete="email" required {...email} defaultValue={email.defaultValue ?? writer?.email} />
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...email}
+        defaultValue={email.defaultValue ?? writer?.email}
+      />
     </>
   )
   return (
     <form className={`form ${css.form}`} aria-label="Message to the kitchen" {...form}>
       <div className="form" key={round}>
-        {writer && <WrittenBy writer={writer} fields={['name', 'email']} asks={!!(name.error ?? email.error)}><div className={css.pair}>{who}</div></WrittenBy>}
+        {writer && (
+          <WrittenBy writer={writer} fields={['name', 'email']} asks={!!(name.error ?? email.error)}>
+            <div className={css.pair}>{who}</div>
+          </WrittenBy>
+        )}
         <div className={css.pair}>
           {!writer && who}
           <Field label="Phone" type="tel" inputMode="tel" autoComplete="tel" optional {...field('phone')} />
@@ -43,7 +59,11 @@ export function ContactForm({ kind = 'quiet', writer }: ContactFormProps) {
         <Field label="Message" multiline required {...field('message')} />
       </div>
       {problem && <NotArrived problem={problem} />}
-      <div><SubmitButton kind={kind} busy={busy}>Send message</SubmitButton></div>
+      <div>
+        <SubmitButton kind={kind} busy={busy}>
+          Send message
+        </SubmitButton>
+      </div>
     </form>
   )
 }

@@ -10,12 +10,32 @@ import { inboxKey } from './waiting.ts'
 /** What people wrote to the kitchen, newest first. */
 export function MessagesInbox() {
   const messages = usePages([...inboxKey, 'messages'], 'GET /messages', { query: { limit: '20' } })
-  if (messages.rows === undefined) return messages.error ? <Problem title="The messages did not arrive" detail="The network let us down, or the kitchen’s server is away." onRetry={messages.again} /> : <UnfoldSkeleton label="Loading messages" />
-  if (messages.rows.length === 0) return <Empty title="No messages yet"><p className="soft">What people write in the contact form comes here, and to the kitchen’s e-mail.</p></Empty>
+  if (messages.rows === undefined)
+    return messages.error ? (
+      <Problem
+        title="The messages did not arrive"
+        detail="The network let us down, or the kitchen’s server is away."
+        onRetry={messages.again}
+      />
+    ) : (
+      <UnfoldSkeleton label="Loading messages" />
+    )
+  if (messages.rows.length === 0)
+    return (
+      <Empty title="No messages yet">
+        <p className="soft">What people write in the contact form comes here, and to the kitchen’s e-mail.</p>
+      </Empty>
+    )
   return (
     <>
-      <UnfoldList label="Messages">{messages.rows.map((message) => <MessageItem key={message._id} message={message} />)}</UnfoldList>
-      <div className={css.more}><ShowMore what="messages" pages={messages} /></div>
+      <UnfoldList label="Messages">
+        {messages.rows.map((message) => (
+          <MessageItem key={message._id} message={message} />
+        ))}
+      </UnfoldList>
+      <div className={css.more}>
+        <ShowMore what="messages" pages={messages} />
+      </div>
     </>
   )
 }

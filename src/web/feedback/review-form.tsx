@@ -12,21 +12,38 @@ export function ReviewForm({ writer }: { writer: Writer | undefined }) {
   const { form, field, round, busy, problem } = useFeedbackForm({
     draft: 'review',
     fields: ['rating', 'name', 'review'],
-    required: { rating: 'Please choose one to five stars.', name: 'Please tell us your name.', review: 'Please write a few words.' },
+    required: {
+      rating: 'Please choose one to five stars.',
+      name: 'Please tell us your name.',
+      review: 'Please write a few words.',
+    },
     say: { incomplete: say.reviewIncomplete, sent: say.reviewSent },
-    send: ({ rating, name, review }, headers) => call('POST /reviews', { body: { name, review, rating: Number(rating) }, headers }),
+    send: ({ rating, name, review }, headers) =>
+      call('POST /reviews', { body: { name, review, rating: Number(rating) }, headers }),
   })
   const name = field('name')
-  const who = <Field label="Name" autoComplete="name" required {...name} defaultValue={name.defaultValue ?? writer?.name} />
+  const who = (
+    <Field label="Name" autoComplete="name" required {...name} defaultValue={name.defaultValue ?? writer?.name} />
+  )
   return (
     <form className="form" aria-label="Review" {...form}>
       <div className="form" key={round}>
         <StarChoice {...field('rating')} />
-        {writer ? <WrittenBy writer={writer} fields={['name']} asks={!!name.error}>{who}</WrittenBy> : who}
+        {writer ? (
+          <WrittenBy writer={writer} fields={['name']} asks={!!name.error}>
+            {who}
+          </WrittenBy>
+        ) : (
+          who
+        )}
         <Field label="Review" multiline required {...field('review')} />
       </div>
       {problem && <NotArrived problem={problem} />}
-      <div><SubmitButton kind="quiet" busy={busy}>Send review</SubmitButton></div>
+      <div>
+        <SubmitButton kind="quiet" busy={busy}>
+          Send review
+        </SubmitButton>
+      </div>
     </form>
   )
 }

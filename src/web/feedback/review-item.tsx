@@ -15,17 +15,44 @@ export function ReviewItem({ review: { _id: id, name, review, rating, status, cr
   const publish = useMutation({
     mutationFn: (published: boolean) => call('PUT /reviews/:id', { params: { id }, body: { published } }),
     onSuccess: async (now) => {
-      toast({ kind: 'good', title: now.status === 'published' ? 'Published: everybody sees it now' : 'Hidden: nobody sees it' })
+      toast({
+        kind: 'good',
+        title: now.status === 'published' ? 'Published: everybody sees it now' : 'Hidden: nobody sees it',
+      })
       await client.invalidateQueries({ queryKey: inboxKey })
     },
   })
-  const act = (to: boolean) => <Button kind={to ? 'quiet' : 'line'} busy={publish.isPending && publish.variables === to} onClick={() => publish.mutate(to)}>{to ? 'Publish' : 'Hide'}<span className="vh"> the review of {name}</span></Button>
+  const act = (to: boolean) => (
+    <Button
+      kind={to ? 'quiet' : 'line'}
+      busy={publish.isPending && publish.variables === to}
+      onClick={() => publish.mutate(to)}
+    >
+      {to ? 'Publish' : 'Hide'}
+      <span className="vh"> the review of {name}</span>
+    </Button>
+  )
   return (
     <li className={css.item}>
-      <div className={css.line}><span className={css.name}>{name}</span><Stars rating={rating} /><span className="t1 soft"><When iso={createdAt} /></span></div>
-      <p className={css.words} dir="auto">{review}</p>
-      <div className={css.acts}>{status !== 'published' && act(true)}{status !== 'hidden' && act(false)}</div>
-      {publish.error && <FieldError>{publish.error instanceof Refused ? publish.error.message : 'The network let us down. Please try again.'}</FieldError>}
+      <div className={css.line}>
+        <span className={css.name}>{name}</span>
+        <Stars rating={rating} />
+        <span className="t1 soft">
+          <When iso={createdAt} />
+        </span>
+      </div>
+      <p className={css.words} dir="auto">
+        {review}
+      </p>
+      <div className={css.acts}>
+        {status !== 'published' && act(true)}
+        {status !== 'hidden' && act(false)}
+      </div>
+      {publish.error && (
+        <FieldError>
+          {publish.error instanceof Refused ? publish.error.message : 'The network let us down. Please try again.'}
+        </FieldError>
+      )}
     </li>
   )
 }

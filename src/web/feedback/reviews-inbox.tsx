@@ -15,7 +15,10 @@ type Kind = keyof typeof kinds
 const none: Record<Kind, { title: string; words: string }> = {
   waiting: { title: 'No review waits', words: 'What people write on the home page comes here first.' },
   published: { title: 'No review is published yet', words: 'The home page shows samples until you publish the first.' },
-  hidden: { title: 'No review is hidden', words: 'What you hide is kept here for a year, and can be published after all.' },
+  hidden: {
+    title: 'No review is hidden',
+    words: 'What you hide is kept here for a year, and can be published after all.',
+  },
 }
 
 /** What people said of the kitchen: what waits to be published, what everybody reads, and what nobody does. */
@@ -23,7 +26,9 @@ export function ReviewsInbox() {
   const [kind, setKind] = useState<Kind>('waiting')
   return (
     <>
-      <div className={css.tabs}><Segments label="Which reviews" labelled={false} value={kind} choices={kinds} onChoose={setKind} /></div>
+      <div className={css.tabs}>
+        <Segments label="Which reviews" labelled={false} value={kind} choices={kinds} onChoose={setKind} />
+      </div>
       <Reviews key={kind} kind={kind} />
     </>
   )
@@ -31,12 +36,32 @@ export function ReviewsInbox() {
 
 function Reviews({ kind }: { kind: Kind }) {
   const reviews = usePages([...inboxKey, 'reviews', kind], 'GET /reviews/all', { query: { status: kind, limit: '20' } })
-  if (reviews.rows === undefined) return reviews.error ? <Problem title="The reviews did not arrive" detail="The network let us down, or the kitchen’s server is away." onRetry={reviews.again} /> : <UnfoldSkeleton label="Loading reviews" />
-  if (reviews.rows.length === 0) return <Empty title={none[kind].title}><p className="soft">{none[kind].words}</p></Empty>
+  if (reviews.rows === undefined)
+    return reviews.error ? (
+      <Problem
+        title="The reviews did not arrive"
+        detail="The network let us down, or the kitchen’s server is away."
+        onRetry={reviews.again}
+      />
+    ) : (
+      <UnfoldSkeleton label="Loading reviews" />
+    )
+  if (reviews.rows.length === 0)
+    return (
+      <Empty title={none[kind].title}>
+        <p className="soft">{none[kind].words}</p>
+      </Empty>
+    )
   return (
     <>
-      <ul className={css.list} aria-label={`${kinds[kind]} reviews`}>{reviews.rows.map((review) => <ReviewItem key={review._id} review={review} />)}</ul>
-      <div className={css.more}><ShowMore what="reviews" pages={reviews} /></div>
+      <ul className={css.list} aria-label={`${kinds[kind]} reviews`}>
+        {reviews.rows.map((review) => (
+          <ReviewItem key={review._id} review={review} />
+        ))}
+      </ul>
+      <div className={css.more}>
+        <ShowMore what="reviews" pages={reviews} />
+      </div>
     </>
   )
 }

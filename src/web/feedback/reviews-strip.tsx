@@ -13,7 +13,8 @@ const LONG = 200
 const FEW = 4
 
 /**
- * What people say, as one long table runner that goes round in 45 seconds; nothing while nobody has said anything. It stands still for whoever reads, and can be moved by hand.
+ * What people say, as one long table runner that goes round in 45 seconds; nothing while nobody has said anything. It
+ * stands still for whoever reads, and can be moved by hand.
  * @param heading what stands above it
  */
 export function ReviewsStrip({ heading }: { heading: ReactNode }) {
@@ -30,12 +31,21 @@ export function ReviewsStrip({ heading }: { heading: ReactNode }) {
     <div className={css.strip}>
       <div className={`wrap ${css.top}`}>
         {heading}
-        <IconButton className={css.hold} icon={held ? 'play' : 'pause'} label={held ? 'Let the reviews move' : 'Hold the reviews still'} onClick={() => setHeld(!held)} />
+        <IconButton
+          className={css.hold}
+          icon={held ? 'play' : 'pause'}
+          label={held ? 'Let the reviews move' : 'Hold the reviews still'}
+          onClick={() => setHeld(!held)}
+        />
       </div>
       <div className={css.runner} tabIndex={0} role="region" aria-label="Customer reviews">
         <div className={css.track} data-goes={goes || undefined} data-held={held || undefined}>
           <ReviewCards reviews={all} />
-          {goes && <div className={css.again} aria-hidden="true" inert><ReviewCards reviews={all} /></div>}
+          {goes && (
+            <div className={css.again} aria-hidden="true" inert>
+              <ReviewCards reviews={all} />
+            </div>
+          )}
         </div>
       </div>
     </div>
@@ -46,7 +56,13 @@ function ReviewCards({ reviews }: { reviews: readonly ReviewWords[] }) {
   return reviews.map(({ name, review, rating }, place) => (
     <figure key={place} className={css.card}>
       <Stars rating={rating} />
-      {review.length > LONG ? <blockquote className={css.long} tabIndex={0}>{review}</blockquote> : <blockquote>{review}</blockquote>}
+      {review.length > LONG ? (
+        <blockquote className={css.long} tabIndex={0}>
+          {review}
+        </blockquote>
+      ) : (
+        <blockquote>{review}</blockquote>
+      )}
       <figcaption>{name}</figcaption>
     </figure>
   ))

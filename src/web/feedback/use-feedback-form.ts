@@ -93,8 +93,11 @@ export function useFeedbackForm<F extends string>({ draft, fields, required, say
     },
     /** What a field is to be given. */
     field: (name: F) => ({
-      name, error: errors[name], defaultValue: drafts.get(draft)?.[name],
-      onChange: () => errors[name] !== undefined && setErrors(({ [name]: _, ...others }) => others as Partial<Record<F, string>>),
+      name,
+      error: errors[name],
+      defaultValue: drafts.get(draft)?.[name],
+      onChange: () =>
+        errors[name] !== undefined && setErrors(({ [name]: _, ...others }) => others as Partial<Record<F, string>>),
     }),
   }
 }

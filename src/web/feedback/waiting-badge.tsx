@@ -7,5 +7,10 @@ export function WaitingBadge({ of }: { of: 'messages' | 'reviews' }) {
   const count = useWaiting()?.[of] ?? 0
   if (count === 0) return null
   const shown = count >= FEEDBACK_COUNTED ? `${FEEDBACK_COUNTED - 1}+` : String(count)
-  return <span className={css.badge}>{shown}<span className="vh"> {of === 'messages' ? 'unread' : 'waiting'}</span></span>
+  return (
+    <span className={css.badge}>
+      {shown}
+      <span className="vh"> {of === 'messages' ? 'unread' : 'waiting'}</span>
+    </span>
+  )
 }

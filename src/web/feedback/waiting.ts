@@ -7,10 +7,16 @@ export const inboxKey = ['inbox'] as const
 
 /** How many messages are unread and how many reviews wait. */
 export function useWaiting() {
-  return useQuery({ queryKey: [...inboxKey, 'waiting'], queryFn: ({ signal }) => call('GET /feedback/waiting', { signal }) }).data
+  return useQuery({
+    queryKey: [...inboxKey, 'waiting'],
+    queryFn: ({ signal }) => call('GET /feedback/waiting', { signal }),
+  }).data
 }
 
-/** Reads the inboxes anew whenever something came or was marked, and whenever the line comes back, as it replays nothing. */
+/**
+ * Reads the inboxes anew whenever something came or was marked, and whenever the line comes back, as it replays
+ * nothing.
+ */
 export function useFeedbackNews() {
   const client = useQueryClient()
   const { connects } = useConnection()

@@ -21,8 +21,14 @@ export function WrittenBy({ writer, fields, asks, children }: WrittenByProps) {
   if (open || asks) return children
   return (
     <p>
-      From <b>{writer.name}</b>{fields.includes('email') && <>, {writer.email}</>}. <button type="button" className="link tall" onClick={() => setOpen(true)}>Change</button>
-      {fields.map((field) => <input key={field} type="hidden" name={field} value={writer[field]} />)}
+      From <b>{writer.name}</b>
+      {fields.includes('email') && <>, {writer.email}</>}.{' '}
+      <button type="button" className="link tall" onClick={() => setOpen(true)}>
+        Change
+      </button>
+      {fields.map((field) => (
+        <input key={field} type="hidden" name={field} value={writer[field]} />
+      ))}
     </p>
   )
 }

@@ -4,7 +4,17 @@ import { compared } from './compared.ts'
 import { hourWords, spanOf, spanWords } from './period.ts'
 
 it('says how much more or less, and nothing where there was nothing', () => {
-  assert.deepEqual([compared(150, 100), compared(50, 100), compared(100, 100), compared(5, 0), compared(0, 40), compared(5000, 1)], ['50% more than before', '50% less than before', 'as before', undefined, '100% less than before', '499,900% more than before'])
+  assert.deepEqual(
+    [compared(150, 100), compared(50, 100), compared(100, 100), compared(5, 0), compared(0, 40), compared(5000, 1)],
+    [
+      '50% more than before',
+      '50% less than before',
+      'as before',
+      undefined,
+      '100% less than before',
+      '499,900% more than before',
+    ],
+  )
 })
 
 it('names periods by their days', () => {

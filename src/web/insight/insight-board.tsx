@@ -32,7 +32,13 @@ export function InsightBoard() {
   return (
     <>
       <PeriodChoice chosen={chosen} span={own} today={today} problem={problem} onChoose={choose} />
-      {data ? <Parts insight={data} stale={isPlaceholderData} /> : error ? problem === undefined && <Problem title="The figures did not arrive" onRetry={() => void refetch()} /> : <InsightSkeleton />}
+      {data ? (
+        <Parts insight={data} stale={isPlaceholderData} />
+      ) : error ? (
+        problem === undefined && <Problem title="The figures did not arrive" onRetry={() => void refetch()} />
+      ) : (
+        <InsightSkeleton />
+      )}
       <DaysClose today={today} />
     </>
   )
@@ -43,15 +49,53 @@ function Parts({ insight, stale }: { insight: NonNullable<ReturnType<typeof useI
   const took = times.filter(({ orders }) => orders > 0)
   return (
     <div className={classes(css.parts, stale && css.stale)} aria-busy={stale}>
-      <div><Totals insight={insight} /></div>
+      <div>
+        <Totals insight={insight} />
+      </div>
       <div className={css.pair}>
-        {days.length > 1 && <ChartTable title="Revenue by day" of="Day" draw="revenue" rows={days.map(({ day, ...row }) => ({ name: shortDay(day), ...row }))} />}
-        <ChartTable title="Orders by hour" of="Hour" draw="orders" rows={hours.map(({ hour, ...row }) => ({ name: hourWords(hour), ...row }))} />
+        {days.length > 1 && (
+          <ChartTable
+            title="Revenue by day"
+            of="Day"
+            draw="revenue"
+            rows={days.map(({ day, ...row }) => ({ name: shortDay(day), ...row }))}
+          />
+        )}
+        <ChartTable
+          title="Orders by hour"
+          of="Hour"
+          draw="orders"
+          rows={hours.map(({ hour, ...row }) => ({ name: hourWords(hour), ...row }))}
+        />
       </div>
       <div className={css.three}>
-        <Ranking title="Best dishes" of="Portions" rows={dishes.map(({ _id, name, quantity, revenue }) => ({ key: _id ?? '', name, count: quantity, revenue }))} none="Nothing was ordered in these days." />
-        <Ranking title="Towns" of="Orders" rows={towns.map(({ name, orders, revenue }) => ({ key: name ?? '', name: name ?? 'Picked up', count: orders, revenue }))} none="Nothing was ordered in these days." />
-        <Ranking title="Time to completed" of="Orders" rows={took.map(({ upTo, orders }) => ({ key: String(upTo), name: upTo === null ? 'Longer than 3 hours' : `Up to ${upTo} minutes`, count: orders }))} none="No order of these days is completed yet." />
+        <Ranking
+          title="Best dishes"
+          of="Portions"
+          rows={dishes.map(({ _id, name, quantity, revenue }) => ({ key: _id ?? '', name, count: quantity, revenue }))}
+          none="Nothing was ordered in these days."
+        />
+        <Ranking
+          title="Towns"
+          of="Orders"
+          rows={towns.map(({ name, orders, revenue }) => ({
+            key: name ?? '',
+            name: name ?? 'Picked up',
+            count: orders,
+            revenue,
+          }))}
+          none="Nothing was ordered in these days."
+        />
+        <Ranking
+          title="Time to completed"
+          of="Orders"
+          rows={took.map(({ upTo, orders }) => ({
+            key: String(upTo),
+            name: upTo === null ? 'Longer than 3 hours' : `Up to ${upTo} minutes`,
+            count: orders,
+          }))}
+          none="No order of these days is completed yet."
+        />
       </div>
     </div>
   )

@@ -3,5 +3,10 @@ import css from './insight-board.module.css'
 
 /** Stands where the figures will. */
 export function InsightSkeleton() {
-  return <Skeleton label="Loading figures" className={css.bones}><Bone className={css.tall} /><Bone className={css.tall} /></Skeleton>
+  return (
+    <Skeleton label="Loading figures" className={css.bones}>
+      <Bone className={css.tall} />
+      <Bone className={css.tall} />
+    </Skeleton>
+  )
 }

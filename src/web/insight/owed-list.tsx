@@ -22,10 +22,24 @@ export function OwedList({ of, title, none }: { of: List; title: string; none: s
   const { rows, error, again } = pages
   return (
     <section className={css.section} aria-labelledby={id}>
-      <h2 className="t4" id={id}>{title}</h2>
-      {rows === undefined ? error ? <Problem title="The list did not arrive" onRetry={again} /> : <UnfoldSkeleton label="Reading who owes what" />
-        : rows.length === 0 && !pages.hasMore ? <p className="soft">{none}</p>
-        : <ul className={css.list}>{rows.map((debt) => <Owed key={debt._id} debt={debt} />)}</ul>}
+      <h2 className="t4" id={id}>
+        {title}
+      </h2>
+      {rows === undefined ? (
+        error ? (
+          <Problem title="The list did not arrive" onRetry={again} />
+        ) : (
+          <UnfoldSkeleton label="Reading who owes what" />
+        )
+      ) : rows.length === 0 && !pages.hasMore ? (
+        <p className="soft">{none}</p>
+      ) : (
+        <ul className={css.list}>
+          {rows.map((debt) => (
+            <Owed key={debt._id} debt={debt} />
+          ))}
+        </ul>
+      )}
       <ShowMore what="of them" pages={pages} />
     </section>
   )
@@ -34,16 +48,38 @@ export function OwedList({ of, title, none }: { of: List; title: string; none: s
 function Owed({ debt: { userId, orders, owed, received, method, state, since } }: { debt: Debt }) {
   return (
     <li className={css.row}>
-      <p className={css.who}><b>{userId.name || texts.unknownCustomer}</b> {userId.phoneNumber && <a className="link tall fig nb" href={`tel:${userId.phoneNumber}`}>{formatPhone(userId.phoneNumber)}</a>}</p>
-      <p className={`sum ${css.owed}`}>{formatNaira(owed)}{received > 0 && <small className="soft"> of {formatNaira(owed + received)}</small>}</p>
+      <p className={css.who}>
+        <b>{userId.name || texts.unknownCustomer}</b>{' '}
+        {userId.phoneNumber && (
+          <a className="link tall fig nb" href={`tel:${userId.phoneNumber}`}>
+            {formatPhone(userId.phoneNumber)}
+          </a>
+        )}
+      </p>
+      <p className={`sum ${css.owed}`}>
+        {formatNaira(owed)}
+        {received > 0 && <small className="soft"> of {formatNaira(owed + received)}</small>}
+      </p>
       <p className={css.what}>
         {method !== null && <Badge dot={false}>{ways[method]}</Badge>}
-        {state === 'announced' && <Badge tone="new" long>Says they have paid, check the bank</Badge>}
-        <span className="t1 soft"><When iso={since} /></span>
+        {state === 'announced' && (
+          <Badge tone="new" long>
+            Says they have paid, check the bank
+          </Badge>
+        )}
+        <span className="t1 soft">
+          <When iso={since} />
+        </span>
       </p>
-      <p className={css.orders}>{orders.map(({ _id, number, status }) => (
-        <Link key={_id} className="link tall" to={`/admin/orders/${_id}`}>{`Order #${number}, ${statusWords(status)}`}</Link>
-      ))}</p>
+      <p className={css.orders}>
+        {orders.map(({ _id, number, status }) => (
+          <Link
+            key={_id}
+            className="link tall"
+            to={`/admin/orders/${_id}`}
+          >{`Order #${number}, ${statusWords(status)}`}</Link>
+        ))}
+      </p>
     </li>
   )
 }

@@ -1,15 +1,27 @@
 import { dayAfter } from '../../contract/lagos-day.ts'
 
 /** The periods that are offered; `own` is of two dates. */
-export const periods = { today: 'Today', week: '7 days', month30: '30 days', month: 'This month', own: 'Own dates' } as const
+export const periods = {
+  today: 'Today',
+  week: '7 days',
+  month30: '30 days',
+  month: 'This month',
+  own: 'Own dates',
+} as const
 export type PeriodName = keyof typeof periods
 
 /** Two Lagos days, YYYY-MM-DD, both of them in it. */
-export interface Span { from: string; to: string }
+export interface Span {
+  from: string
+  to: string
+}
 
 /** The days of an offered period that ends today. @param today YYYY-MM-DD */
 export function spanOf(name: Exclude<PeriodName, 'own'>, today: string): Span {
-  return { from: { today, week: dayAfter(today, -6), month30: dayAfter(today, -29), month: `${today.slice(0, 8)}01` }[name], to: today }
+  return {
+    from: { today, week: dayAfter(today, -6), month30: dayAfter(today, -29), month: `${today.slice(0, 8)}01` }[name],
+    to: today,
+  }
 }
 
 const long = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })

@@ -18,14 +18,33 @@ export function Ranking({ title, of, rows, none }: RankingProps) {
   const money = rows.some(({ revenue }) => revenue !== undefined)
   return (
     <section className={css.part} aria-labelledby={id}>
-      <h2 className="t4" id={id}>{title}</h2>
-      {rows.length === 0 ? <p className="soft">{none}</p> : (
+      <h2 className="t4" id={id}>
+        {title}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="soft">{none}</p>
+      ) : (
         <table className={`ledger ${css.table}`} aria-labelledby={id}>
-          <thead><tr><th scope="col">Name</th><th scope="col" className="num">{of}</th>{money && <th scope="col" className="num">Revenue</th>}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col" className="num">
+                {of}
+              </th>
+              {money && (
+                <th scope="col" className="num">
+                  Revenue
+                </th>
+              )}
+            </tr>
+          </thead>
           <tbody>
             {rows.map(({ key, name, count, revenue }) => (
               <tr key={key}>
-                <th scope="row">{name}<span className={css.bar} style={{ inlineSize: `${count / most * 100}%` }} /></th>
+                <th scope="row">
+                  {name}
+                  <span className={css.bar} style={{ inlineSize: `${(count / most) * 100}%` }} />
+                </th>
                 <td className="num fig">{count.toLocaleString('en-NG')}</td>
                 {revenue !== undefined && <td className="num sum">{formatNaira(revenue)}</td>}
               </tr>

@@ -7,10 +7,20 @@ const LOOK_EVERY = 60_000
 
 /** A period and the one before; while another is read the last one stays. */
 export function useInsight({ from, to }: Span) {
-  return useQuery({ queryKey: ['insight', from, to], queryFn: ({ signal }) => call('GET /insight', { query: { from, to }, signal }), refetchInterval: LOOK_EVERY, placeholderData: keepPreviousData })
+  return useQuery({
+    queryKey: ['insight', from, to],
+    queryFn: ({ signal }) => call('GET /insight', { query: { from, to }, signal }),
+    refetchInterval: LOOK_EVERY,
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** A day's close. @param day YYYY-MM-DD */
 export function useDaysClose(day: string) {
-  return useQuery({ queryKey: ['insight', 'close', day], queryFn: ({ signal }) => call('GET /insight/close', { query: { day }, signal }), refetchInterval: LOOK_EVERY, placeholderData: keepPreviousData })
+  return useQuery({
+    queryKey: ['insight', 'close', day],
+    queryFn: ({ signal }) => call('GET /insight/close', { query: { day }, signal }),
+    refetchInterval: LOOK_EVERY,
+    placeholderData: keepPreviousData,
+  })
 }

@@ -5,5 +5,14 @@ import { useOpening } from './use-opening.ts'
 /** Below the navigation of every page while no order is taken: why, and when again. */
 export function ClosedStrip() {
   const closed = useOpening()?.closed
-  return <div role="status">{closed && <p className={css.strip}><Icon name="moon" small /><span>{closed}</span></p>}</div>
+  return (
+    <div role="status">
+      {closed && (
+        <p className={css.strip}>
+          <Icon name="moon" small />
+          <span>{closed}</span>
+        </p>
+      )}
+    </div>
+  )
 }

@@ -3,7 +3,10 @@ import { useConnection, useLive } from '../live.ts'
 import { useKeepOpening } from './keep-opening.ts'
 import { kitchen } from './use-kitchen.ts'
 
-/** While mounted, keeps the kitchen's settings, and what is said of its hours, as every device has them. What was missed while the line was down is read anew. */
+/**
+ * While mounted, keeps the kitchen's settings, and what is said of its hours, as every device has them. What was missed
+ * while the line was down is read anew.
+ */
 export function useKeepKitchen() {
   useLive('kitchen_changed', () => void kitchen.refresh())
   const { connects } = useConnection()

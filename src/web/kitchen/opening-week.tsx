@@ -22,10 +22,22 @@ export function OpeningWeek() {
       {(kitchen.hours.length > 0 || dates.length > 0) && (
         <dl className={css.days}>
           {kitchen.hours.map((spans, day) => (
-            <div key={day} className={day === today ? css.today : undefined}><dt>{weekdays[day]}{day === today && <span className="t1"> (today)</span>}</dt><dd className="fig">{spansWords(spans)}</dd></div>
+            <div key={day} className={day === today ? css.today : undefined}>
+              <dt>
+                {weekdays[day]}
+                {day === today && <span className="t1"> (today)</span>}
+              </dt>
+              <dd className="fig">{spansWords(spans)}</dd>
+            </div>
           ))}
           {dates.map(({ date, note, spans }) => (
-            <div key={date} className={css.date}><dt>{dateWords(date)}{note && `, ${note}`}</dt><dd className="fig">{spansWords(spans)}</dd></div>
+            <div key={date} className={css.date}>
+              <dt>
+                {dateWords(date)}
+                {note && `, ${note}`}
+              </dt>
+              <dd className="fig">{spansWords(spans)}</dd>
+            </div>
           ))}
         </dl>
       )}

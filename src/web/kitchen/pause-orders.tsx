@@ -20,11 +20,28 @@ const words: Record<Pause, string> = { '30 minutes': 'For 30 minutes', '1 hour':
 export function PauseOrders({ beside, mayPause = true }: { beside?: ReactNode; mayPause?: boolean }) {
   const opening = useOpening()
   const { busy, turn } = useTurning()
-  if (!opening) return beside && <div className={css.state}><div className={css.acts}>{beside}</div></div>
+  if (!opening)
+    return (
+      beside && (
+        <div className={css.state}>
+          <div className={css.acts}>{beside}</div>
+        </div>
+      )
+    )
   if (opening.paused) {
     return (
       <div className={css.state} role="status">
-        <Band tone="cloth" icon="pause" action={mayPause && <Button busy={busy} onClick={() => void turn(() => call('DELETE /kitchen/pause'))}>End pause</Button>}>
+        <Band
+          tone="cloth"
+          icon="pause"
+          action={
+            mayPause && (
+              <Button busy={busy} onClick={() => void turn(() => call('DELETE /kitchen/pause'))}>
+                End pause
+              </Button>
+            )
+          }
+        >
           Orders are paused. They start again <b className="fig">{opening.paused}</b>.
         </Band>
         {beside && <div className={css.acts}>{beside}</div>}
@@ -33,18 +50,44 @@ export function PauseOrders({ beside, mayPause = true }: { beside?: ReactNode; m
   }
   return (
     <div className={css.state}>
-      <p className={css.say} role="status"><Icon name={opening.closed ? 'moon' : 'clock'} small /><span><b>{opening.closed ? 'No orders come in.' : 'Taking orders.'}</b> {opening.closed ?? opening.today}</span></p>
+      <p className={css.say} role="status">
+        <Icon name={opening.closed ? 'moon' : 'clock'} small />
+        <span>
+          <b>{opening.closed ? 'No orders come in.' : 'Taking orders.'}</b> {opening.closed ?? opening.today}
+        </span>
+      </p>
       <div className={css.acts}>
         {beside}
-        {mayPause && <Pop buttonClass={css.button} button={<><Icon name="pause" small /> Pause orders</>} className={css.pop}>
-          {(close) => (
-            <ul>
-              {pauses.map((pause) => (
-                <li key={pause}><Button kind="bare" full onClick={() => { close(); void turn(() => call('POST /kitchen/pause', { body: { for: pause } })) }}>{words[pause]}</Button></li>
-              ))}
-            </ul>
-          )}
-        </Pop>}
+        {mayPause && (
+          <Pop
+            buttonClass={css.button}
+            button={
+              <>
+                <Icon name="pause" small /> Pause orders
+              </>
+            }
+            className={css.pop}
+          >
+            {(close) => (
+              <ul>
+                {pauses.map((pause) => (
+                  <li key={pause}>
+                    <Button
+                      kind="bare"
+                      full
+                      onClick={() => {
+                        close()
+                        void turn(() => call('POST /kitchen/pause', { body: { for: pause } }))
+                      }}
+                    >
+                      {words[pause]}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Pop>
+        )}
       </div>
     </div>
   )
@@ -58,7 +101,11 @@ function useTurning() {
     try {
       kitchen.set(await ask())
     } catch (problem) {
-      toast({ kind: 'bad', title: 'Nothing was changed', detail: problem instanceof Refused ? problem.message : 'The network let us down. Please try again.' })
+      toast({
+        kind: 'bad',
+        title: 'Nothing was changed',
+        detail: problem instanceof Refused ? problem.message : 'The network let us down. Please try again.',
+      })
     } finally {
       setBusy(false)
     }

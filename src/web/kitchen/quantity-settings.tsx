@@ -9,12 +9,26 @@ export function QuantitySettings({ kitchen }: { kitchen: Kitchen }) {
   const { typed, errors, type, form, ...saving } = useSettingsForm(kitchen, {
     names: ['maxQuantity'],
     show: ({ maxQuantity }) => String(maxQuantity),
-    read: (written) => (/^\d{1,9}$/.test(figures(written)) ? { settings: { maxQuantity: Number(figures(written)) } } : { errors: { maxQuantity: 'Please give a whole number.' } }),
+    read: (written) =>
+      /^\d{1,9}$/.test(figures(written))
+        ? { settings: { maxQuantity: Number(figures(written)) } }
+        : { errors: { maxQuantity: 'Please give a whole number.' } },
   })
   return (
-    <SettingsSection title="Most of one dish" why="A slip of the finger should not order 5,000 spoons. More than this is refused.">
+    <SettingsSection
+      title="Most of one dish"
+      why="A slip of the finger should not order 5,000 spoons. More than this is refused."
+    >
       <form className="form" aria-label="Most of one dish" {...form}>
-        <Field label="Most of one dish on a line" name="maxQuantity" inputMode="numeric" required value={typed} error={errors['maxQuantity']} onChange={({ currentTarget }) => type(currentTarget.value)} />
+        <Field
+          label="Most of one dish on a line"
+          name="maxQuantity"
+          inputMode="numeric"
+          required
+          value={typed}
+          error={errors['maxQuantity']}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
         <SaveSettings {...saving} />
       </form>
     </SettingsSection>

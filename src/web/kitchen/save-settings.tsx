@@ -9,15 +9,30 @@ interface SaveSettingsProps {
   overtaken: { takeTheirs: () => void; saveMine: () => void } | undefined
 }
 
-/** The end of a section: its button and what became of pressing it; where another device was faster, the question what to do. */
+/**
+ * The end of a section: its button and what became of pressing it; where another device was faster, the question what
+ * to do.
+ */
 export function SaveSettings({ state, unsaved, overtaken }: SaveSettingsProps) {
-  if (!overtaken) return <div className={css.save}><SaveLine label="Save" state={state} />{unsaved && <p className="t1 soft">Not saved yet.</p>}</div>
+  if (!overtaken)
+    return (
+      <div className={css.save}>
+        <SaveLine label="Save" state={state} />
+        {unsaved && <p className="t1 soft">Not saved yet.</p>}
+      </div>
+    )
   return (
     <div className={css.overtaken}>
-      <Band icon="warn" role="alert"><b>This was changed on another device meanwhile.</b> What you typed is not saved yet.</Band>
+      <Band icon="warn" role="alert">
+        <b>This was changed on another device meanwhile.</b> What you typed is not saved yet.
+      </Band>
       <div className={css.do}>
-        <Button kind="quiet" onClick={overtaken.takeTheirs}>Show me theirs</Button>
-        <Button kind="line" busy={state.busy} onClick={overtaken.saveMine}>Save mine over it</Button>
+        <Button kind="quiet" onClick={overtaken.takeTheirs}>
+          Show me theirs
+        </Button>
+        <Button kind="line" busy={state.busy} onClick={overtaken.saveMine}>
+          Save mine over it
+        </Button>
       </div>
     </div>
   )

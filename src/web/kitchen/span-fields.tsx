@@ -20,7 +20,8 @@ interface SpanFieldsProps {
 
 /** The times of one day: none is closed, several are possible, and one may go on past midnight. */
 export function SpanFields({ of, at, spans, errors, onChange }: SpanFieldsProps) {
-  const change = (place: number, part: Partial<Span>) => onChange(spans.map((span, nth) => (nth === place ? { ...span, ...part } : span)))
+  const change = (place: number, part: Partial<Span>) =>
+    onChange(spans.map((span, nth) => (nth === place ? { ...span, ...part } : span)))
   return (
     <div className={css.spans}>
       {spans.map(({ opens, closes }, place) => {
@@ -28,15 +29,62 @@ export function SpanFields({ of, at, spans, errors, onChange }: SpanFieldsProps)
         const times = `${of}, ${spans.length > 1 ? `times ${place + 1}, ` : ''}`
         return (
           <div key={place} className={css.span}>
-            <Field label={<><span className="vh">{times}</span>Opens</>} type="time" name={`${at}.${place}.opens`} value={opens} aria-invalid={wrong ? true : undefined} onChange={({ currentTarget }) => change(place, { opens: currentTarget.value })} />
-            <Field label={<><span className="vh">{times}</span>Closes</>} type="time" name={`${at}.${place}.closes`} value={closes} onChange={({ currentTarget }) => change(place, { closes: currentTarget.value })} />
-            <IconButton icon="trash" small label={`Remove ${opens ? clockWords(opens) : 'these times'} on ${of}`} onClick={() => onChange(spans.filter((_, nth) => nth !== place))} />
-            {wrong ? <FieldError>{wrong}</FieldError> : closes !== '' && opens !== '' && closes <= opens && <p className={css.late}>{closes === opens ? 'Around the clock' : `Until ${clockWords(closes)} on the next day`}</p>}
+            <Field
+              label={
+                <>
+                  <span className="vh">{times}</span>Opens
+                </>
+              }
+              type="time"
+              name={`${at}.${place}.opens`}
+              value={opens}
+              aria-invalid={wrong ? true : undefined}
+              onChange={({ currentTarget }) => change(place, { opens: currentTarget.value })}
+            />
+            <Field
+              label={
+                <>
+                  <span className="vh">{times}</span>Closes
+                </>
+              }
+              type="time"
+              name={`${at}.${place}.closes`}
+              value={closes}
+              onChange={({ currentTarget }) => change(place, { closes: currentTarget.value })}
+            />
+            <IconButton
+              icon="trash"
+              small
+              label={`Remove ${opens ? clockWords(opens) : 'these times'} on ${of}`}
+              onClick={() => onChange(spans.filter((_, nth) => nth !== place))}
+            />
+            {wrong ? (
+              <FieldError>{wrong}</FieldError>
+            ) : (
+              closes !== '' &&
+              opens !== '' &&
+              closes <= opens && (
+                <p className={css.late}>
+                  {closes === opens ? 'Around the clock' : `Until ${clockWords(closes)} on the next day`}
+                </p>
+              )
+            )}
           </div>
         )
       })}
       {errors[at] && <FieldError>{errors[at]}</FieldError>}
-      {spans.length < SPANS_MOST && <Button kind="bare" className={css.add} aria-label={`Add times on ${of}`} onClick={() => onChange([...spans, spans.length === 0 ? { opens: '08:00', closes: '20:00' } : { opens: '', closes: '' }])}><Icon name="plus" small /> Add times</Button>}
+      {spans.length < SPANS_MOST && (
+        <Button
+          kind="bare"
+          className={css.add}
+          aria-label={`Add times on ${of}`}
+          onClick={() =>
+            onChange([...spans, spans.length === 0 ? { opens: '08:00', closes: '20:00' } : { opens: '', closes: '' }])
+          }
+        >
+          <Icon name="plus" small /> Add times
+        </Button>
+      )}
     </div>
   )
 }

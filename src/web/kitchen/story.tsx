@@ -3,7 +3,14 @@ import { TownName } from './town-name.tsx'
 
 /** The kitchen's own story, its first paragraph larger; the towns in it never break at their hyphens. */
 export function Story({ kitchen: { story, towns } }: { kitchen: Kitchen }) {
-  return story.split(/\n\s*\n/).map((paragraph, place) => <p key={place} className={place === 0 ? 't3' : undefined}>{pieces(paragraph, towns.map(({ name }) => name)).map((piece, nth) => (nth % 2 === 1 ? <TownName key={nth} name={piece} /> : piece))}</p>)
+  return story.split(/\n\s*\n/).map((paragraph, place) => (
+    <p key={place} className={place === 0 ? 't3' : undefined}>
+      {pieces(
+        paragraph,
+        towns.map(({ name }) => name),
+      ).map((piece, nth) => (nth % 2 === 1 ? <TownName key={nth} name={piece} /> : piece))}
+    </p>
+  ))
 }
 
 /** A text cut at the names in it: every second piece is a name. */

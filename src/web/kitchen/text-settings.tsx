@@ -15,7 +15,19 @@ interface TextField extends Omit<ComponentProps<typeof Field>, 'name'> {
 }
 
 /** A section of settings that are plain texts. */
-function TextSettings({ kitchen, title, why, fields, children }: { kitchen: Kitchen; title: string; why: string; fields: readonly TextField[]; children?: ReactNode }) {
+function TextSettings({
+  kitchen,
+  title,
+  why,
+  fields,
+  children,
+}: {
+  kitchen: Kitchen
+  title: string
+  why: string
+  fields: readonly TextField[]
+  children?: ReactNode
+}) {
   const names = fields.map(({ name }) => name)
   const { typed, errors, type, form, ...saving } = useSettingsForm<TextSetting, Record<string, string>>(kitchen, {
     names,
@@ -25,7 +37,16 @@ function TextSettings({ kitchen, title, why, fields, children }: { kitchen: Kitc
   return (
     <SettingsSection title={title} why={why}>
       <form className="form" aria-label={title} {...form}>
-        {fields.map((field) => <Field key={field.name} {...field} {...(field.type === 'tel' && { hint: <PhoneHint written={typed[field.name] ?? ''} /> })} value={typed[field.name] ?? ''} error={errors[field.name]} onChange={({ currentTarget }) => type({ ...typed, [field.name]: currentTarget.value })} />)}
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            {...(field.type === 'tel' && { hint: <PhoneHint written={typed[field.name] ?? ''} /> })}
+            value={typed[field.name] ?? ''}
+            error={errors[field.name]}
+            onChange={({ currentTarget }) => type({ ...typed, [field.name]: currentTarget.value })}
+          />
+        ))}
         {children}
         <SaveSettings {...saving} />
       </form>
@@ -42,22 +63,47 @@ function shown(name: TextSetting, value: string): string {
 /** Name, place and story. */
 export function AboutSettings({ kitchen }: { kitchen: Kitchen }) {
   return (
-    <TextSettings kitchen={kitchen} title="Name and story" why="The name stands on every page and in every letter; the story on the About page." fields={[
-      { name: 'name', label: 'Name', required: true },
-      { name: 'place', label: 'Where you cook', required: true },
-      { name: 'story', label: 'Our Story', hint: 'An empty line begins a new paragraph.', multiline: true, required: true },
-    ]} />
+    <TextSettings
+      kitchen={kitchen}
+      title="Name and story"
+      why="The name stands on every page and in every letter; the story on the About page."
+      fields={[
+        { name: 'name', label: 'Name', required: true },
+        { name: 'place', label: 'Where you cook', required: true },
+        {
+          name: 'story',
+          label: 'Our Story',
+          hint: 'An empty line begins a new paragraph.',
+          multiline: true,
+          required: true,
+        },
+      ]}
+    />
   )
 }
 
 /** Phone, e-mail and chat. */
 export function ContactSettings({ kitchen }: { kitchen: Kitchen }) {
   return (
-    <TextSettings kitchen={kitchen} title="Contacts" why="How customers reach the kitchen. Messages from the contact form go to the e-mail." fields={[
-      { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'off', required: true },
-      { name: 'email', label: 'E-mail', type: 'email', inputMode: 'email', autoComplete: 'off', required: true },
-      { name: 'chatLink', label: 'WhatsApp', inputMode: 'tel', autoComplete: 'off', hint: 'Your WhatsApp number is enough. The address of another chat will do too.', optional: true },
-    ]}><WarningsGo /></TextSettings>
+    <TextSettings
+      kitchen={kitchen}
+      title="Contacts"
+      why="How customers reach the kitchen. Messages from the contact form go to the e-mail."
+      fields={[
+        { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'off', required: true },
+        { name: 'email', label: 'E-mail', type: 'email', inputMode: 'email', autoComplete: 'off', required: true },
+        {
+          name: 'chatLink',
+          label: 'WhatsApp',
+          inputMode: 'tel',
+          autoComplete: 'off',
+          hint: 'Your WhatsApp number is enough. The address of another chat will do too.',
+          optional: true,
+        },
+      ]}
+    >
+      <WarningsGo />
+    </TextSettings>
   )
 }
 
@@ -65,8 +111,15 @@ export function ContactSettings({ kitchen }: { kitchen: Kitchen }) {
 export function SocialSettings({ kitchen }: { kitchen: Kitchen }) {
   const link = { autoCapitalize: 'off', autoComplete: 'off', spellCheck: false, optional: true } as const
   return (
-    <TextSettings kitchen={kitchen} title="Social links" why="Your name there is enough, such as @mamaskitchen. One that is left empty is not shown." fields={[
-      { name: 'facebook', label: 'Facebook', ...link }, { name: 'instagram', label: 'Instagram', ...link }, { name: 'tiktok', label: 'TikTok', ...link },
-    ]} />
+    <TextSettings
+      kitchen={kitchen}
+      title="Social links"
+      why="Your name there is enough, such as @mamaskitchen. One that is left empty is not shown."
+      fields={[
+        { name: 'facebook', label: 'Facebook', ...link },
+        { name: 'instagram', label: 'Instagram', ...link },
+        { name: 'tiktok', label: 'TikTok', ...link },
+      ]}
+    />
   )
 }

@@ -5,5 +5,10 @@ export function TownName({ name }: { name: string }) {
 
 /** The towns' names in a sentence: "Ile-ife, Ede and Ipetumodu". */
 export function TownNames({ towns, between = 'and' }: { towns: readonly { name: string }[]; between?: 'and' | 'or' }) {
-  return towns.map(({ name }, place) => <span key={name}>{place > 0 && (place < towns.length - 1 ? ', ' : ` ${between} `)}<TownName name={name} /></span>)
+  return towns.map(({ name }, place) => (
+    <span key={name}>
+      {place > 0 && (place < towns.length - 1 ? ', ' : ` ${between} `)}
+      <TownName name={name} />
+    </span>
+  ))
 }

@@ -6,7 +6,10 @@ import { kitchen } from './use-kitchen.ts'
 
 const key = ['kitchen', 'first-hour'] as const
 
-/** How far the shop has come with what a new one wants set, and where its warnings go. Settings, menu and orders that change have it read again. */
+/**
+ * How far the shop has come with what a new one wants set, and where its warnings go. Settings, menu and orders that
+ * change have it read again.
+ */
 export function useFirstHour() {
   const client = useQueryClient()
   useEffect(() => kitchen.subscribe(() => void client.invalidateQueries({ queryKey: key })), [client])

@@ -10,7 +10,10 @@ export function useKitchen() {
   return useReading(kitchen)
 }
 
-/** As `useKitchen`, the story included, which most pages that are rendered ahead leave out to be lighter; the kitchen always has one. */
+/**
+ * As `useKitchen`, the story included, which most pages that are rendered ahead leave out to be lighter; the kitchen
+ * always has one.
+ */
 export function useWholeKitchen() {
   const { value, problem } = useReading(kitchen)
   const missing = value?.story === ''

@@ -20,7 +20,10 @@ interface SettingsForm<S, K extends keyof S, T> {
 
 /** Where settings are kept: `P` is what is read, `S` the settings in it that can be changed. */
 interface SettingsPlace<S, P extends S> {
-  /** Sends a change and what the sender had seen. @throws Refused SETTINGS_CHANGED, with the present values in `details.now` */
+  /**
+   * Sends a change and what the sender had seen.
+   * @throws Refused SETTINGS_CHANGED, with the present values in `details.now`
+   */
   put: (asked: { change: Partial<S>; seen: Partial<S> }) => Promise<P>
   /** Takes in how they now stand. */
   take: (now: P) => void
@@ -29,19 +32,29 @@ interface SettingsPlace<S, P extends S> {
 }
 
 const inKitchen: SettingsPlace<KitchenSettings, Kitchen> = {
-  put: (body) => call('PUT /kitchen', { body }), take: (now) => kitchen.set(now), saved: 'Saved. Every page shows it.',
+  put: (body) => call('PUT /kitchen', { body }),
+  take: (now) => kitchen.set(now),
+  saved: 'Saved. Every page shows it.',
 }
 
 /** One section of what the kitchen says of itself. */
-export function useSettingsForm<K extends keyof KitchenSettings, T>(present: Kitchen, form: SettingsForm<KitchenSettings, K, T>) {
+export function useSettingsForm<K extends keyof KitchenSettings, T>(
+  present: Kitchen,
+  form: SettingsForm<KitchenSettings, K, T>,
+) {
   return useSectionForm(present, form, inKitchen)
 }
 
 /**
- * One section of the kitchen's settings, saved by itself. As long as nobody types it shows what is set, whichever device set
- * it; what is typed stays until it is saved, and is never saved over what another device has changed meanwhile.
+ * One section of the kitchen's settings, saved by itself. As long as nobody types it shows what is set, whichever
+ * device set it; what is typed stays until it is saved, and is never saved over what another device has changed
+ * meanwhile.
  */
-export function useSectionForm<S extends object, P extends S, K extends keyof S, T>(present: P, { names, show, read }: SettingsForm<S, K, T>, { put, take, saved }: SettingsPlace<S, P>) {
+export function useSectionForm<S extends object, P extends S, K extends keyof S, T>(
+  present: P,
+  { names, show, read }: SettingsForm<S, K, T>,
+  { put, take, saved }: SettingsPlace<S, P>,
+) {
   const form = useRef<HTMLFormElement>(null)
   const section = names.join(' ')
   const [draft, showDraft] = useState(drafts.get(section) as { typed: T; seen: S } | undefined)
@@ -79,7 +92,8 @@ export function useSectionForm<S extends object, P extends S, K extends keyof S,
       setSaid(saved)
     } catch (error) {
       if (!(error instanceof Refused)) setProblem('The network let us down. What you typed is still here: try again.')
-      else if (error.code === 'SETTINGS_CHANGED') setOvertaken({ ...present, ...(error.details as { now: Partial<S> }).now })
+      else if (error.code === 'SETTINGS_CHANGED')
+        setOvertaken({ ...present, ...(error.details as { now: Partial<S> }).now })
       else {
         const { field } = (error.details ?? {}) as { field?: string }
         if (field !== undefined) setErrors({ [field]: error.message })
@@ -91,7 +105,8 @@ export function useSectionForm<S extends object, P extends S, K extends keyof S,
   }
 
   return {
-    typed, errors,
+    typed,
+    errors,
     /** Takes what was typed. */
     type: (change: T) => {
       setDraft({ typed: change, seen })
@@ -99,7 +114,8 @@ export function useSectionForm<S extends object, P extends S, K extends keyof S,
       setSaid(undefined)
     },
     form: {
-      ref: form, noValidate: true,
+      ref: form,
+      noValidate: true,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault()
         if (!busy) void save(seen)

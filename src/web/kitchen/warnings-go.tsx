@@ -14,7 +14,9 @@ export function warningWords({ afterMinutes, to, mailServer }: FirstHour['warnin
   if (afterMinutes === 0) return 'This shop mails no warnings about orders that nobody opens.'
   const read = to.filter(({ example }) => !example).map(({ address }) => address)
   const minutes = afterMinutes === 1 ? '1 minute' : `${afterMinutes} minutes`
-  if (!mailServer) return `An order that nobody opens within ${minutes} is mailed nowhere: this shop has no mail server, so its letters stay in files.`
-  if (read.length === 0) return `An order that nobody opens within ${minutes} is mailed only to ${listNames(to.map(({ address }) => address))}, which nobody reads.`
+  if (!mailServer)
+    return `An order that nobody opens within ${minutes} is mailed nowhere: this shop has no mail server, so its letters stay in files.`
+  if (read.length === 0)
+    return `An order that nobody opens within ${minutes} is mailed only to ${listNames(to.map(({ address }) => address))}, which nobody reads.`
   return `Until you give one, a warning about an order that nobody opens within ${minutes} goes to ${listNames(read)}.`
 }

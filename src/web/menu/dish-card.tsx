@@ -22,8 +22,8 @@ interface DishCardProps {
 }
 
 /**
- * A dish: picture first, then a line of type, then what it is made of and where it comes from. The card leads to the gallery, that
- * of the owner's own dish to its page.
+ * A dish: picture first, then a line of type, then what it is made of and where it comes from. The card leads to the
+ * gallery, that of the owner's own dish to its page.
  */
 export function DishCard({ dish, product, rated = false, onAdd }: DishCardProps) {
   const name = product?.name ?? dish?.name ?? ''
@@ -34,21 +34,63 @@ export function DishCard({ dish, product, rated = false, onAdd }: DishCardProps)
         <DishPicture card={picture} alt={dish && picture === dish.id ? dish.picture : name} sizes={cardSizes} patient />
       </div>
       <div className={css.head}>
-        <h3><Link className={css.whole} to={dish ? '/gallery' : `/dishes/${product?._id.slice(-8)}`}>{name}</Link></h3>
+        <h3>
+          <Link className={css.whole} to={dish ? '/gallery' : `/dishes/${product?._id.slice(-8)}`}>
+            {name}
+          </Link>
+        </h3>
         {product && <Money naira={product.price} />}
       </div>
-      {product && !product.soldOut && <IconButton className={css.add} icon="plus" label={`Add ${name} to an order`} add data-early="rest" onClick={() => onAdd(product)} />}
-      {(product === null || product?.soldOut) && <Button className={css.off} notReady>{product ? 'Sold out' : 'Not on the menu today'}</Button>}
+      {product && !product.soldOut && (
+        <IconButton
+          className={css.add}
+          icon="plus"
+          label={`Add ${name} to an order`}
+          add
+          data-early="rest"
+          onClick={() => onAdd(product)}
+        />
+      )}
+      {(product === null || product?.soldOut) && (
+        <Button className={css.off} notReady>
+          {product ? 'Sold out' : 'Not on the menu today'}
+        </Button>
+      )}
       <p className={css.foot}>
-        {dish && rated && <span className={css.rating}><Stars rating={dish.rating} /><span className="fig strong" aria-hidden="true">{dish.rating}</span></span>}
-        {product && <span>{!!product.portionsLeft && <><b>{product.portionsLeft} left</b> · </>}per {product.unit}</span>}
+        {dish && rated && (
+          <span className={css.rating}>
+            <Stars rating={dish.rating} />
+            <span className="fig strong" aria-hidden="true">
+              {dish.rating}
+            </span>
+          </span>
+        )}
+        {product && (
+          <span>
+            {!!product.portionsLeft && (
+              <>
+                <b>{product.portionsLeft} left</b> ·{' '}
+              </>
+            )}
+            per {product.unit}
+          </span>
+        )}
       </p>
       <p className={classes(css.note, !dish && css.short)}>{(dish ?? product)?.description}</p>
-      {dish && <details className={css.more}>
-        <summary><Icon name="plus" small />What is in it <span className="vh">: {name}</span></summary>
-        <p><b>Ingredients</b> {sentence(dish.ingredients.join(', '))}</p>
-        <p><b>Its story</b> {dish.backstory}</p>
-      </details>}
+      {dish && (
+        <details className={css.more}>
+          <summary>
+            <Icon name="plus" small />
+            What is in it <span className="vh">: {name}</span>
+          </summary>
+          <p>
+            <b>Ingredients</b> {sentence(dish.ingredients.join(', '))}
+          </p>
+          <p>
+            <b>Its story</b> {dish.backstory}
+          </p>
+        </details>
+      )}
     </li>
   )
 }

@@ -4,7 +4,9 @@ import type { Product } from '../../contract/menu.ts'
 const REST = 'Other dishes'
 
 /** The menu under its categories, in the order in which these begin on it; what has none comes last. */
-export function groupByCategory<P extends Pick<Product, 'category'>>(menu: readonly P[]): { category: string; dishes: readonly P[] }[] {
+export function groupByCategory<P extends Pick<Product, 'category'>>(
+  menu: readonly P[],
+): { category: string; dishes: readonly P[] }[] {
   const of = (category: string) => menu.filter((dish) => dish.category === category)
   const categories = new Set(menu.map((dish) => dish.category).filter((category) => category !== ''))
   const groups = [...categories].map((category) => ({ category, dishes: of(category) }))

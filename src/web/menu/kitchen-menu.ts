@@ -34,12 +34,18 @@ export function useKitchenMenu() {
 
 /** The dishes that can be brought back. */
 export function useTakenOff() {
-  return useQuery({ queryKey: [...key, 'taken off'], queryFn: ({ signal }) => call('GET /products/taken-off', { signal }) })
+  return useQuery({
+    queryKey: [...key, 'taken off'],
+    queryFn: ({ signal }) => call('GET /products/taken-off', { signal }),
+  })
 }
 
 /** What a dish cost before, the latest hundred. */
 export function usePastPrices(id: string) {
-  return useQuery({ queryKey: [...key, 'prices', id], queryFn: ({ signal }) => call('GET /products/:id/prices', { params: { id }, signal }) })
+  return useQuery({
+    queryKey: [...key, 'prices', id],
+    queryFn: ({ signal }) => call('GET /products/:id/prices', { params: { id }, signal }),
+  })
 }
 
 /** Has everything of the kitchen's menu read again. */
@@ -49,13 +55,17 @@ export function useMenuRefresh(): () => Promise<void> {
   return refresh.current
 }
 
-/** Does something to a dish; what comes of it is read before it is said. @param failed what to say where it is refused, before the refusal's own words */
+/**
+ * Does something to a dish; what comes of it is read before it is said.
+ * @param failed what to say where it is refused, before the refusal's own words
+ */
 export function useDishAction<A>(act: (what: A) => Promise<unknown>, failed: ToastWords) {
   const refresh = useMenuRefresh()
   return useMutation({
     mutationFn: act,
     onError: (error) => {
-      if (!isSessionOver(error)) toast(error instanceof Refused && error.status < 500 ? { ...failed, detail: error.message } : failed)
+      if (!isSessionOver(error))
+        toast(error instanceof Refused && error.status < 500 ? { ...failed, detail: error.message } : failed)
     },
     onSettled: () => refresh(),
   })

@@ -27,8 +27,19 @@ export function MoveButtons({ name, onMove, first, last }: MoveButtonsProps) {
   }
   return (
     <span ref={buttons} className={css.move}>
-      <IconButton className={css.up} icon="down" label={`Move ${name} up`} aria-disabled={first || undefined} onClick={() => press(0, -1)} />
-      <IconButton icon="down" label={`Move ${name} down`} aria-disabled={last || undefined} onClick={() => press(1, 1)} />
+      <IconButton
+        className={css.up}
+        icon="down"
+        label={`Move ${name} up`}
+        aria-disabled={first || undefined}
+        onClick={() => press(0, -1)}
+      />
+      <IconButton
+        icon="down"
+        label={`Move ${name} down`}
+        aria-disabled={last || undefined}
+        onClick={() => press(1, 1)}
+      />
     </span>
   )
 }

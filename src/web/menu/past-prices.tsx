@@ -7,11 +7,24 @@ import css from './product-dialog.module.css'
 export function PastPrices({ id }: { id: string }) {
   const { data: [latest, ...earlier] = [] } = usePastPrices(id)
   if (!latest) return null
-  const line = ({ price, until }: typeof latest) => <><Money naira={price} className="fig" /> until {dateOf(until)}</>
+  const line = ({ price, until }: typeof latest) => (
+    <>
+      <Money naira={price} className="fig" /> until {dateOf(until)}
+    </>
+  )
   return (
     <div className={css.past}>
       <p>{line(latest)}</p>
-      {earlier.length > 0 && <details><summary>Earlier prices</summary><ul>{earlier.map((one) => <li key={one.until}>{line(one)}</li>)}</ul></details>}
+      {earlier.length > 0 && (
+        <details>
+          <summary>Earlier prices</summary>
+          <ul>
+            {earlier.map((one) => (
+              <li key={one.until}>{line(one)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }

@@ -24,25 +24,58 @@ export function PictureField({ shown, chosen, progress, error, onChoose }: Pictu
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(chosen)
   const own = chosen instanceof File || (chosen !== 'none' && shown?.ownPicture)
-  const known = chosen === 'none' ? shown?.card ?? null : shown?.picture ?? null
+  const known = chosen === 'none' ? (shown?.card ?? null) : (shown?.picture ?? null)
 
   function choose(file: File | undefined) {
     if (!file) return
-    if (file.size > PICTURE_BYTES_MOST) onChoose(chosen, `This file has ${Math.ceil(file.size / 1_000_000)} MB; a picture may have at most ${PICTURE_BYTES_MOST / 1_000_000}. Please choose a smaller one.`)
+    if (file.size > PICTURE_BYTES_MOST)
+      onChoose(
+        chosen,
+        `This file has ${Math.ceil(file.size / 1_000_000)} MB; a picture may have at most ${PICTURE_BYTES_MOST / 1_000_000}. Please choose a smaller one.`,
+      )
     else onChoose(file)
   }
 
   return (
     <div role="group" aria-label="Picture">
       <div className={css.swap}>
-        {preview ? <img className={css.preview} src={preview} alt="What you chose, as it will be cut" onError={() => onChoose(undefined, 'This is no picture that your browser can show. Please choose a JPEG, PNG or WebP.')} /> : <DishPicture card={known} alt="" sizes="112px" />}
+        {preview ? (
+          <img
+            className={css.preview}
+            src={preview}
+            alt="What you chose, as it will be cut"
+            onError={() =>
+              onChoose(undefined, 'This is no picture that your browser can show. Please choose a JPEG, PNG or WebP.')
+            }
+          />
+        ) : (
+          <DishPicture card={known} alt="" sizes="112px" />
+        )}
         <div className={css.do}>
-          <Button kind="line" full onClick={() => input.current?.click()}>{own || known !== null ? 'Change picture' : 'Choose picture'}</Button>
-          {own && <Button kind="bare" full onClick={() => onChoose(chosen instanceof File ? undefined : 'none')}>{shown?.card && !(chosen instanceof File) ? 'Use our picture' : 'Remove picture'}</Button>}
+          <Button kind="line" full onClick={() => input.current?.click()}>
+            {own || known !== null ? 'Change picture' : 'Choose picture'}
+          </Button>
+          {own && (
+            <Button kind="bare" full onClick={() => onChoose(chosen instanceof File ? undefined : 'none')}>
+              {shown?.card && !(chosen instanceof File) ? 'Use our picture' : 'Remove picture'}
+            </Button>
+          )}
         </div>
       </div>
-      <input ref={input} type="file" name="file" accept="image/jpeg,image/png,image/webp,image/avif" hidden onChange={(event) => { choose(event.target.files?.[0]); event.target.value = '' }} />
-      {progress !== undefined && <progress className={css.progress} value={progress} aria-label="Sending the picture" />}
+      <input
+        ref={input}
+        type="file"
+        name="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        hidden
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {progress !== undefined && (
+        <progress className={css.progress} value={progress} aria-label="Sending the picture" />
+      )}
       {error && <FieldError>{error}</FieldError>}
     </div>
   )

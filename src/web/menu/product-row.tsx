@@ -31,33 +31,68 @@ export function ProductRow({ product, grouped, onEdit, onGone, onMove, first = f
       <td className={css.name}>
         <div className={css.dish}>
           <DishPicture card={picture} alt="" sizes="80px" className={css.shot} />
-          <span><b>{name}</b>{category && !grouped && <small>{category}</small>}{picture === null && <small>No picture yet</small>}</span>
+          <span>
+            <b>{name}</b>
+            {category && !grouped && <small>{category}</small>}
+            {picture === null && <small>No picture yet</small>}
+          </span>
         </div>
       </td>
-      <td className={css.price}><span><Money naira={price} /> <span className="t1 soft">per {unit}</span></span><OnSale product={product} /></td>
+      <td className={css.price}>
+        <span>
+          <Money naira={price} /> <span className="t1 soft">per {unit}</span>
+        </span>
+        <OnSale product={product} />
+      </td>
       <td className={css.acts}>
-        {onMove ? <MoveButtons name={name} onMove={onMove} first={first} last={last} /> : <>
-          <IconButton icon="edit" label={`Edit ${name}`} onClick={onEdit} />
-          <IconButton className={css.delete} icon="trash" label={`Delete ${name}`} aria-disabled={takeOff.isPending || undefined}
-            onClick={() => !takeOff.isPending && takeOff.mutate(product, { onSuccess: onGone })} />
-        </>}
+        {onMove ? (
+          <MoveButtons name={name} onMove={onMove} first={first} last={last} />
+        ) : (
+          <>
+            <IconButton icon="edit" label={`Edit ${name}`} onClick={onEdit} />
+            <IconButton
+              className={css.delete}
+              icon="trash"
+              label={`Delete ${name}`}
+              aria-disabled={takeOff.isPending || undefined}
+              onClick={() => !takeOff.isPending && takeOff.mutate(product, { onSuccess: onGone })}
+            />
+          </>
+        )}
       </td>
     </tr>
   )
 }
 
 /** Whether it can be had, how many are left of it, and the one press that changes that on every open page. */
-function OnSale({ product: { _id, name, markedSoldOut, soldOut, portions, portionsLeft } }: { product: KitchenProduct }) {
-  const turn = useDishAction((now: boolean) => call('PUT /products/:id', { params: { id: _id }, body: { soldOut: now } }), say.productNotSaved)
+function OnSale({
+  product: { _id, name, markedSoldOut, soldOut, portions, portionsLeft },
+}: {
+  product: KitchenProduct
+}) {
+  const turn = useDishAction(
+    (now: boolean) => call('PUT /products/:id', { params: { id: _id }, body: { soldOut: now } }),
+    say.productNotSaved,
+  )
   return (
     <span className={css.sale}>
-      {soldOut ? <Badge tone="bad">{markedSoldOut ? 'Sold out' : 'Sold out for today'}</Badge> : portions !== null && <span className="t1 soft fig">{leftToday(portionsLeft ?? 0, portions)}</span>}
-      <Button kind="bare" className={css.turn} busy={turn.isPending} onClick={() => turn.mutate(!markedSoldOut)}>{markedSoldOut ? 'Back on sale' : 'Mark sold out'}<span className="vh"> {name}</span></Button>
+      {soldOut ? (
+        <Badge tone="bad">{markedSoldOut ? 'Sold out' : 'Sold out for today'}</Badge>
+      ) : (
+        portions !== null && <span className="t1 soft fig">{leftToday(portionsLeft ?? 0, portions)}</span>
+      )}
+      <Button kind="bare" className={css.turn} busy={turn.isPending} onClick={() => turn.mutate(!markedSoldOut)}>
+        {markedSoldOut ? 'Back on sale' : 'Mark sold out'}
+        <span className="vh"> {name}</span>
+      </Button>
     </span>
   )
 }
 
-/** "3 of 20 left today"; the day's number goes where more are left than the day began with, as when some were cooked on top. */
+/**
+ * "3 of 20 left today"; the day's number goes where more are left than the day began with, as when some were cooked on
+ * top.
+ */
 function leftToday(left: number, portions: number): string {
   return left > portions ? `${left} left today` : `${left} of ${portions} left today`
 }

@@ -25,25 +25,56 @@ export function ProductsPage() {
   const [pricing, setPricing] = useState(false)
   const count = useRef<HTMLParagraphElement>(null)
   useUnreadToast(error, say.productsUnread)
-  const create = <Button onClick={() => setEdited('new')}><Icon name="plus" small /> Create New Product</Button>
+  const create = (
+    <Button onClick={() => setEdited('new')}>
+      <Icon name="plus" small /> Create New Product
+    </Button>
+  )
   return (
     <>
       <div className={css.top}>
-        <p className="soft" ref={count} tabIndex={-1}>{menu && menu.length > 0 && (menu.length === 1 ? '1 dish on the menu' : `${menu.length} dishes on the menu`)}</p>
+        <p className="soft" ref={count} tabIndex={-1}>
+          {menu && menu.length > 0 && (menu.length === 1 ? '1 dish on the menu' : `${menu.length} dishes on the menu`)}
+        </p>
         <div className={css.do}>
-          {menu && menu.length > 0 && !ordering && <Button kind="line" onClick={() => setPricing(true)}>Prices</Button>}
-          {menu && menu.length > 1 && <Button kind="line" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>{ordering ? 'Done' : 'Rearrange'}</Button>}
+          {menu && menu.length > 0 && !ordering && (
+            <Button kind="line" onClick={() => setPricing(true)}>
+              Prices
+            </Button>
+          )}
+          {menu && menu.length > 1 && (
+            <Button kind="line" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
+              {ordering ? 'Done' : 'Rearrange'}
+            </Button>
+          )}
           <span className={css.create}>{create}</span>
         </div>
       </div>
-      {menu === undefined
-        ? error ? <Problem title={say.productsUnread.title} detail={error instanceof Refused ? error.message : say.productsUnread.detail} onRetry={() => void refetch()} /> : <ProductsSkeleton />
-        : menu.length === 0 ? <Empty title={texts.noProducts} />
-        : <ProductsTable menu={menu} ordering={ordering} onEdit={setEdited} onGone={() => count.current?.focus()} />}
+      {menu === undefined ? (
+        error ? (
+          <Problem
+            title={say.productsUnread.title}
+            detail={error instanceof Refused ? error.message : say.productsUnread.detail}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <ProductsSkeleton />
+        )
+      ) : menu.length === 0 ? (
+        <Empty title={texts.noProducts} />
+      ) : (
+        <ProductsTable menu={menu} ordering={ordering} onEdit={setEdited} onGone={() => count.current?.focus()} />
+      )}
       <TakenOffList />
       {menu && menu.length > 0 && <ShareOrders />}
       <ThumbBar label="Next step">{create}</ThumbBar>
-      {edited !== undefined && <ProductDialog product={edited === 'new' ? undefined : edited} menu={menu ?? []} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && (
+        <ProductDialog
+          product={edited === 'new' ? undefined : edited}
+          menu={menu ?? []}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
       {pricing && menu && <PricesDialog menu={menu} onClose={() => setPricing(false)} />}
     </>
   )

@@ -5,7 +5,12 @@ import css from './products-skeleton.module.css'
 export function ProductsSkeleton() {
   return (
     <Skeleton label="Loading the menu" className={css.rows}>
-      {Array.from({ length: 6 }, (_, nth) => <div key={nth} className={css.row}><Bone className={css.shot} /><Bone className={css.name} /></div>)}
+      {Array.from({ length: 6 }, (_, nth) => (
+        <div key={nth} className={css.row}>
+          <Bone className={css.shot} />
+          <Bone className={css.name} />
+        </div>
+      ))}
     </Skeleton>
   )
 }

@@ -22,25 +22,54 @@ export function ProductsTable({ menu, ordering, onEdit, onGone }: ProductsTableP
   return (
     <>
       <table className={`ledger ${css.table}`} aria-label="The menu">
-        <thead><tr><th scope="col">Name</th><th scope="col">Price</th><th scope="col" className="num">Actions</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Price</th>
+            <th scope="col" className="num">
+              Actions
+            </th>
+          </tr>
+        </thead>
         {groups.map(({ category, dishes }, place) => (
           <tbody key={category}>
             {grouped && (
               <tr className={css.category}>
-                <th scope="rowgroup" colSpan={2}>{category}</th>
+                <th scope="rowgroup" colSpan={2}>
+                  {category}
+                </th>
                 <td className={css.acts}>
-                  {ordering && dishes[0]?.category !== '' && <MoveButtons name={category} onMove={(by) => moveGroup(category, by)} first={place === 0} last={groups[place + 1] === undefined || groups[place + 1]?.dishes[0]?.category === ''} />}
+                  {ordering && dishes[0]?.category !== '' && (
+                    <MoveButtons
+                      name={category}
+                      onMove={(by) => moveGroup(category, by)}
+                      first={place === 0}
+                      last={groups[place + 1] === undefined || groups[place + 1]?.dishes[0]?.category === ''}
+                    />
+                  )}
                 </td>
               </tr>
             )}
             {dishes.map((product, nth) => (
-              <ProductRow key={product._id} product={product} grouped={grouped} onEdit={() => onEdit(product)} onGone={onGone}
-                {...(ordering && { onMove: (by: -1 | 1) => move(product, by), first: nth === 0, last: nth === dishes.length - 1 })} />
+              <ProductRow
+                key={product._id}
+                product={product}
+                grouped={grouped}
+                onEdit={() => onEdit(product)}
+                onGone={onGone}
+                {...(ordering && {
+                  onMove: (by: -1 | 1) => move(product, by),
+                  first: nth === 0,
+                  last: nth === dishes.length - 1,
+                })}
+              />
             ))}
           </tbody>
         ))}
       </table>
-      <p className="vh" role="status">{said}</p>
+      <p className="vh" role="status">
+        {said}
+      </p>
     </>
   )
 }

@@ -8,8 +8,8 @@ const SIDE_MOST = 1920
 const PATIENCE = 120_000
 
 /**
- * Sends a dish its picture, made smaller here first where the browser can: a phone's photograph of eight megabytes becomes one of
- * a few hundred kilobytes. By `XMLHttpRequest`, as `fetch` does not tell how much has been sent.
+ * Sends a dish its picture, made smaller here first where the browser can: a phone's photograph of eight megabytes
+ * becomes one of a few hundred kilobytes. By `XMLHttpRequest`, as `fetch` does not tell how much has been sent.
  * @param onProgress told how much has been sent, 0 to 1
  * @throws Refused, NoAnswer
  */
@@ -23,7 +23,8 @@ export async function sendPicture(productId: string, file: File, onProgress: (se
   request.setRequestHeader('content-type', picture.type || 'image/jpeg')
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
   await new Promise<void>((done, fail) => {
-    for (const event of ['error', 'timeout', 'abort'] as const) request.addEventListener(event, () => fail(new NoAnswer()))
+    for (const event of ['error', 'timeout', 'abort'] as const)
+      request.addEventListener(event, () => fail(new NoAnswer()))
     request.addEventListener('load', () => {
       if (request.status < 300) done()
       else fail(readRefusal(request.status, request.responseText, token))

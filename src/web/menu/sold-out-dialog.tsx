@@ -9,28 +9,73 @@ import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { useDishAction, useKitchenMenu } from './kitchen-menu.ts'
 import css from './sold-out-dialog.module.css'
 
-/** What has run out, said from the dashboard: each dish for today, until the kitchen says otherwise, or back on sale. */
+/**
+ * What has run out, said from the dashboard: each dish for today, until the kitchen says otherwise, or back on sale.
+ */
 export default function SoldOutDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useKitchenMenu()
   return (
     <Modal title="What has run out?" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
-      {data ? <ul className={css.list}>{data.map((dish) => <DishSale key={dish._id} dish={dish} />)}</ul>
-        : isError ? <Problem title="The dishes did not arrive" onRetry={() => void refetch()} /> : <Skeleton className={css.list} label="Reading the dishes"><Bone className={css.bone} /><Bone className={css.bone} /><Bone className={css.bone} /></Skeleton>}
+      {data ? (
+        <ul className={css.list}>
+          {data.map((dish) => (
+            <DishSale key={dish._id} dish={dish} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <Problem title="The dishes did not arrive" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className={css.list} label="Reading the dishes">
+          <Bone className={css.bone} />
+          <Bone className={css.bone} />
+          <Bone className={css.bone} />
+        </Skeleton>
+      )}
     </Modal>
   )
 }
 
-function DishSale({ dish: { _id, name, soldOut, markedSoldOut, markedForToday, portions, portionsLeft } }: { dish: KitchenProduct }) {
-  const mark = useDishAction((wanted: SoldOutSpan) => call('PUT /products/:id/sold-out', { params: { id: _id }, body: { soldOut: wanted } }), say.productNotSaved)
+function DishSale({
+  dish: { _id, name, soldOut, markedSoldOut, markedForToday, portions, portionsLeft },
+}: {
+  dish: KitchenProduct
+}) {
+  const mark = useDishAction(
+    (wanted: SoldOutSpan) => call('PUT /products/:id/sold-out', { params: { id: _id }, body: { soldOut: wanted } }),
+    say.productNotSaved,
+  )
   const press = (wanted: SoldOutSpan, words: string) => (
-    <Button kind="line" busy={mark.isPending} onClick={() => mark.mutate(wanted)}>{words}<span className="vh"> {name}</span></Button>
+    <Button kind="line" busy={mark.isPending} onClick={() => mark.mutate(wanted)}>
+      {words}
+      <span className="vh"> {name}</span>
+    </Button>
   )
   return (
     <li className={css.dish}>
-      <span className={css.name}><b>{name}</b>
-        {soldOut ? <Badge tone="bad">{markedSoldOut && !markedForToday ? 'sold out until you say' : 'sold out today'}</Badge> : portions !== null && <span className="t1 soft fig">{portionsLeft} of {portions} left today</span>}
+      <span className={css.name}>
+        <b>{name}</b>
+        {soldOut ? (
+          <Badge tone="bad">{markedSoldOut && !markedForToday ? 'sold out until you say' : 'sold out today'}</Badge>
+        ) : (
+          portions !== null && (
+            <span className="t1 soft fig">
+              {portionsLeft} of {portions} left today
+            </span>
+          )
+        )}
       </span>
-      <span className={css.acts}>{markedSoldOut ? press('no', 'Back on sale') : soldOut ? press('until I say', 'Until I say') : <>{press('today', 'Today')}{press('until I say', 'Until I say')}</>}</span>
+      <span className={css.acts}>
+        {markedSoldOut ? (
+          press('no', 'Back on sale')
+        ) : soldOut ? (
+          press('until I say', 'Until I say')
+        ) : (
+          <>
+            {press('today', 'Today')}
+            {press('until I say', 'Until I say')}
+          </>
+        )}
+      </span>
     </li>
   )
 }

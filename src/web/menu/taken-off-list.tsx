@@ -11,13 +11,24 @@ export function TakenOffList() {
   if (dishes.length === 0) return null
   return (
     <section className={css.off} aria-labelledby="taken-off">
-      <h2 className="t4" id="taken-off">Taken off the menu</h2>
+      <h2 className="t4" id="taken-off">
+        Taken off the menu
+      </h2>
       <ul>
         {dishes.map((dish) => (
           <li key={dish._id} className={css.dish}>
             <DishPicture card={dish.picture} alt="" sizes="56px" className={css.shot} />
-            <span><b>{dish.name}</b><small>Can be brought back until {dateOf(dish.restorableUntil)}</small></span>
-            <Button kind="line" busy={restore.isPending && restore.variables._id === dish._id} onClick={() => restore.mutate(dish)}>Bring back<span className="vh"> {dish.name}</span></Button>
+            <span>
+              <b>{dish.name}</b>
+              <small>Can be brought back until {dateOf(dish.restorableUntil)}</small>
+            </span>
+            <Button
+              kind="line"
+              busy={restore.isPending && restore.variables._id === dish._id}
+              onClick={() => restore.mutate(dish)}
+            >
+              Bring back<span className="vh"> {dish.name}</span>
+            </Button>
           </li>
         ))}
       </ul>

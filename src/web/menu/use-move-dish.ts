@@ -6,15 +6,20 @@ import { groupByCategory } from './group-by-category.ts'
 import { useDishAction } from './kitchen-menu.ts'
 
 /**
- * Moves dishes up and down within their category, and categories among each other. The table shows the new order at once; the
- * server hears of the moves one after the other, each as "before that dish", which may be said twice without harm.
+ * Moves dishes up and down within their category, and categories among each other. The table shows the new order at
+ * once; the server hears of the moves one after the other, each as "before that dish", which may be said twice without
+ * harm.
  * @param onSaid what to read out
  */
 export function useMoveDish(menu: readonly KitchenProduct[], onSaid: (words: string) => void) {
   const [order, setOrder] = useState<readonly string[]>()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
-  const place = useDishAction(({ id, before }: { id: string; before: string | null }) => call('PUT /products/:id/place', { params: { id }, body: { before } }), say.productNotSaved)
+  const place = useDishAction(
+    ({ id, before }: { id: string; before: string | null }) =>
+      call('PUT /products/:id/place', { params: { id }, body: { before } }),
+    say.productNotSaved,
+  )
   const byId = new Map(menu.map((product) => [product._id, product]))
   const known = order?.flatMap((id) => byId.get(id) ?? [])
   const shown = known?.length === menu.length ? known : menu
@@ -30,7 +35,14 @@ export function useMoveDish(menu: readonly KitchenProduct[], onSaid: (words: str
     const others = shown.map(({ _id }) => _id).filter((one) => one !== id)
     setOrder(others.toSpliced(others.indexOf(next), 0, id))
     waiting.current += 1
-    queue.current = queue.current.then(() => place.mutateAsync({ id, before: next }).catch(() => setOrder(undefined)).finally(() => { waiting.current -= 1 }))
+    queue.current = queue.current.then(() =>
+      place
+        .mutateAsync({ id, before: next })
+        .catch(() => setOrder(undefined))
+        .finally(() => {
+          waiting.current -= 1
+        }),
+    )
   }
 
   function move(product: KitchenProduct, by: -1 | 1) {

@@ -22,8 +22,8 @@ export interface Change {
 }
 
 /**
- * The prices of the whole menu while they are being changed. A price that nobody has touched follows the menu; one that is being
- * changed keeps what was seen first, by which the server knows that another device has been quicker.
+ * The prices of the whole menu while they are being changed. A price that nobody has touched follows the menu; one that
+ * is being changed keeps what was seen first, by which the server knows that another device has been quicker.
  * @param onSaved all of them are saved
  */
 export function usePrices(menu: readonly KitchenProduct[], onSaved: () => void) {
@@ -41,7 +41,15 @@ export function usePrices(menu: readonly KitchenProduct[], onSaved: () => void) 
 
   function write(texts: ReadonlyMap<KitchenProduct, string>) {
     setProblem(undefined)
-    setWritten((before) => new Map([...before, ...[...texts].map(([dish, text]) => [dish._id, { text, seen: before.get(dish._id)?.seen ?? dish.price }] as const)]))
+    setWritten(
+      (before) =>
+        new Map([
+          ...before,
+          ...[...texts].map(
+            ([dish, text]) => [dish._id, { text, seen: before.get(dish._id)?.seen ?? dish.price }] as const,
+          ),
+        ]),
+    )
   }
 
   /** What a price becomes by a press; one that would not be a price any more stays. @param by naira */
@@ -54,13 +62,17 @@ export function usePrices(menu: readonly KitchenProduct[], onSaved: () => void) 
     setBusy(true)
     setProblem(undefined)
     try {
-      await call('PUT /products/prices', { body: { prices: changes.map(({ dish, seen, price }) => ({ _id: dish._id, price, seen })) } })
+      await call('PUT /products/prices', {
+        body: { prices: changes.map(({ dish, seen, price }) => ({ _id: dish._id, price, seen })) },
+      })
       await refresh()
       toast({ ...say.productUpdated, detail: changes.length === 1 ? 'One new price' : `${changes.length} new prices` })
       onSaved()
     } catch (error) {
       if (!isSessionOver(error)) toast(say.productNotSaved)
-      setProblem(error instanceof Refused ? error.message : 'The network let us down. Nothing you typed is lost: press again.')
+      setProblem(
+        error instanceof Refused ? error.message : 'The network let us down. Nothing you typed is lost: press again.',
+      )
       takeNow(error)
       void refresh()
     } finally {
@@ -72,12 +84,26 @@ export function usePrices(menu: readonly KitchenProduct[], onSaved: () => void) 
   function takeNow(error: unknown) {
     if (!(error instanceof Refused && error.code === 'PRICE_CHANGED')) return
     const { prices } = error.details as { prices: { _id: string; price: number }[] }
-    setWritten((before) => new Map([...before].map(([id, { text, seen }]) => [id, { text, seen: prices.find(({ _id }) => _id === id)?.price ?? seen }])))
+    setWritten(
+      (before) =>
+        new Map(
+          [...before].map(([id, { text, seen }]) => [
+            id,
+            { text, seen: prices.find(({ _id }) => _id === id)?.price ?? seen },
+          ]),
+        ),
+    )
   }
 
   return {
-    textOf, seenOf, changes, problem, busy, save,
+    textOf,
+    seenOf,
+    changes,
+    problem,
+    busy,
+    save,
     change: (dish: KitchenProduct, text: string) => write(new Map([[dish, text]])),
-    step: (dishes: readonly KitchenProduct[], by: number) => write(new Map(dishes.map((dish) => [dish, stepped(dish, by)]))),
+    step: (dishes: readonly KitchenProduct[], by: number) =>
+      write(new Map(dishes.map((dish) => [dish, stepped(dish, by)]))),
   }
 }

@@ -11,12 +11,16 @@ import { sendPicture } from './send-picture.ts'
 type Errors = Record<string, string>
 
 /**
- * Saves what stands in the form of a dish, and its picture after it. Where only the picture fails the dish stands all the
- * same, and the dialog stays for another try.
+ * Saves what stands in the form of a dish, and its picture after it. Where only the picture fails the dish stands all
+ * the same, and the dialog stays for another try.
  * @param product the dish as it was; none for a new one
  * @param onSaved all of it is saved
  */
-export function useSaveProduct(product: KitchenProduct | undefined, form: RefObject<HTMLFormElement | null>, onSaved: () => void) {
+export function useSaveProduct(
+  product: KitchenProduct | undefined,
+  form: RefObject<HTMLFormElement | null>,
+  onSaved: () => void,
+) {
   const [picture, setPicture] = useState<ChosenPicture>()
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string>()
@@ -29,12 +33,19 @@ export function useSaveProduct(product: KitchenProduct | undefined, form: RefObj
 
   function show(found: Errors) {
     setErrors(found)
-    form.current?.querySelector<HTMLElement>(Object.keys(found).map((name) => `[name=${name}]`).join())?.focus()
+    form.current
+      ?.querySelector<HTMLElement>(
+        Object.keys(found)
+          .map((name) => `[name=${name}]`)
+          .join(),
+      )
+      ?.focus()
   }
 
   function fail(error: unknown, field?: string) {
     if (!isSessionOver(error)) toast(say.productNotSaved)
-    const message = error instanceof Refused ? error.message : 'The network let us down. Nothing you typed is lost: press again.'
+    const message =
+      error instanceof Refused ? error.message : 'The network let us down. Nothing you typed is lost: press again.'
     const named = error instanceof Refused ? (error.details as { field?: unknown } | undefined)?.field : undefined
     const where = typeof named === 'string' ? named : field
     if (where !== undefined) show({ [where]: message })
@@ -47,7 +58,12 @@ export function useSaveProduct(product: KitchenProduct | undefined, form: RefObj
     if (Object.keys(wrong).length > 0) return void show(wrong)
     const id = product?._id ?? added
     try {
-      if (id === undefined) return (await call('POST /products', { body: { ...body, name: body.name ?? '', price: body.price ?? 0, description: body.description ?? '' } }))._id
+      if (id === undefined)
+        return (
+          await call('POST /products', {
+            body: { ...body, name: body.name ?? '', price: body.price ?? 0, description: body.description ?? '' },
+          })
+        )._id
       if (Object.keys(body).length > 0) await call('PUT /products/:id', { params: { id }, body })
       return id
     } catch (error) {
@@ -74,7 +90,7 @@ export function useSaveProduct(product: KitchenProduct | undefined, form: RefObj
     const id = await saveDish()
     if (id === undefined) return
     if (product === undefined) setAdded(id)
-    if (!await savePicture(id)) return void refresh()
+    if (!(await savePicture(id))) return void refresh()
     await refresh()
     toast(product === undefined ? say.productCreated : say.productUpdated)
     onSaved()
@@ -96,5 +112,15 @@ export function useSaveProduct(product: KitchenProduct | undefined, form: RefObj
     setPicture(chosen)
     setErrors(({ picture: _, ...others }) => (wrong === undefined ? others : { ...others, picture: wrong }))
   }
-  return { picture, choosePicture, errors, problem, busy, progress, forget, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event), isNew: product === undefined && added === undefined }
+  return {
+    picture,
+    choosePicture,
+    errors,
+    problem,
+    busy,
+    progress,
+    forget,
+    submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+    isNew: product === undefined && added === undefined,
+  }
 }

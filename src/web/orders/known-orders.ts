@@ -18,7 +18,8 @@ export function knownOrders(): ReadonlyMap<string, Order> {
 }
 
 /**
- * Takes in orders, from an answer or an event; of two copies of one the copy that is further along stays, in whichever sequence they arrive.
+ * Takes in orders, from an answer or an event; of two copies of one the copy that is further along stays, in whichever
+ * sequence they arrive.
  * @param token of the session that they were read under; what another session asked for is let go
  */
 export function knowOrders(orders: readonly Order[], token: string | null = getToken()) {

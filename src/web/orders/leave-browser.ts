@@ -21,7 +21,10 @@ function isMine(owner: string | null): boolean {
   return customer === undefined || owner === customer
 }
 
-/** How many orders would be lost: those confirmed and not sent, and the one that was begun. Those thrown away already are not. */
+/**
+ * How many orders would be lost: those confirmed and not sent, and the one that was begun. Those thrown away already
+ * are not.
+ */
 export async function countUnsent(): Promise<number> {
   await recallCustomer()
   return readKept((kept) => {
@@ -33,13 +36,15 @@ export async function countUnsent(): Promise<number> {
 /** Whose drafts stand here, of those that are theirs or nobody's. */
 function draftsIn(kept: ReadonlyMap<string, unknown>): (string | null)[] {
   const prefix = draftAt(null)
-  const customers = [...kept.keys()].flatMap((place) => (place.startsWith(prefix) ? [place.slice(prefix.length) || null] : []))
+  const customers = [...kept.keys()].flatMap((place) =>
+    place.startsWith(prefix) ? [place.slice(prefix.length) || null] : [],
+  )
   return customers.filter((customer) => customer === null || isMine(customer))
 }
 
 /**
- * Does, while there is still a session, what would otherwise be lost with it: sends cancellations that wait, and takes back what was
- * thrown away.
+ * Does, while there is still a session, what would otherwise be lost with it: sends cancellations that wait, and takes
+ * back what was thrown away.
  * @returns how many orders the kitchen may still cook, because it did not answer
  */
 export async function settleOrders(choice: Unsent): Promise<number> {
@@ -55,23 +60,33 @@ async function throwAwayMine(): Promise<void> {
   await changeKept((kept) => {
     for (const customer of draftsIn(kept)) putDraft(kept, { ...emptyDraft, customer })
   })
-  const mine = await readKept((kept) => unsentIn(kept).filter(({ owner, unwanted }) => isMine(owner) && !unwanted).map(({ key }) => key))
+  const mine = await readKept((kept) =>
+    unsentIn(kept)
+      .filter(({ owner, unwanted }) => isMine(owner) && !unwanted)
+      .map(({ key }) => key),
+  )
   for (const key of mine) await changeUnsent(key, thrownAway)
 }
 
 function unwantedKeys(): Promise<string[]> {
-  return readKept((kept) => unsentIn(kept).filter(({ owner, unwanted }) => isMine(owner) && unwanted).map(({ key }) => key))
+  return readKept((kept) =>
+    unsentIn(kept)
+      .filter(({ owner, unwanted }) => isMine(owner) && unwanted)
+      .map(({ key }) => key),
+  )
 }
 
 /**
- * Takes out of this browser what it has kept of who signs out: orders, addresses, ids. What they chose to keep stays, and what another
- * customer has left unsent, who was not asked.
+ * Takes out of this browser what it has kept of who signs out: orders, addresses, ids. What they chose to keep stays,
+ * and what another customer has left unsent, who was not asked.
  */
 export async function leaveBrowser(choice: Unsent): Promise<void> {
   for (const [id, { owner }] of Object.entries(keptCancels())) if (owner === '' || isMine(owner)) dropCancel(id)
   const unsent = await changeKept((kept) => {
-    for (const customer of draftsIn(kept)) if (choice === 'throw away' || draftIn(kept, customer).lines.length === 0) kept.delete(draftAt(customer))
-    for (const { key, owner, unwanted } of unsentIn(kept)) if (isMine(owner) && (unwanted || choice === 'throw away')) kept.delete(unsentAt(key))
+    for (const customer of draftsIn(kept))
+      if (choice === 'throw away' || draftIn(kept, customer).lines.length === 0) kept.delete(draftAt(customer))
+    for (const { key, owner, unwanted } of unsentIn(kept))
+      if (isMine(owner) && (unwanted || choice === 'throw away')) kept.delete(unsentAt(key))
     forgetCustomer(kept)
     return unsentIn(kept)
   })

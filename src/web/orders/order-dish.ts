@@ -4,11 +4,16 @@ import { changeDraft, takeUpDraft } from './dialog/kept-draft.ts'
 import { addLine } from './dialog/order-draft.ts'
 import { findCustomer } from './signed-in.ts'
 
-/** Opens the order sheet with one of a dish in it; what stood on the draft stays, and a dish that stands on it is not added again. */
+/**
+ * Opens the order sheet with one of a dish in it; what stood on the draft stays, and a dish that stands on it is not
+ * added again.
+ */
 export async function orderDish(dish: Product): Promise<void> {
   // What they had begun may lie where this page has not looked yet.
   const owner = await findCustomer()
   if (owner) await takeUpDraft(owner)
-  changeDraft((draft) => (draft.lines.some(({ productId }) => productId === dish._id) ? draft : addLine(draft, dish, 1)))
+  changeDraft((draft) =>
+    draft.lines.some(({ productId }) => productId === dish._id) ? draft : addLine(draft, dish, 1),
+  )
   await openDialog('order')
 }

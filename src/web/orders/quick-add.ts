@@ -34,8 +34,8 @@ const runs = new Map<string, Run>()
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * Orders one of a dish at once, without the dialog; town and address are asked at checkout. The third press on the same dish asks
- * whether they are to be one order.
+ * Orders one of a dish at once, without the dialog; town and address are asked at checkout. The third press on the same
+ * dish asks whether they are to be one order.
  */
 export async function quickAdd(product: Product): Promise<void> {
   const run = countPress(product._id)
@@ -51,7 +51,10 @@ export async function quickAdd(product: Product): Promise<void> {
 
 function countPress(id: string): Run {
   const before = runs.get(id)
-  const goesOn = before && Date.now() - before.last <= PAUSE_MOST && ![...before.orders.values()].some((one) => one && wasUndone(one._id))
+  const goesOn =
+    before &&
+    Date.now() - before.last <= PAUSE_MOST &&
+    ![...before.orders.values()].some((one) => one && wasUndone(one._id))
   const run = goesOn ? before : { presses: 0, last: 0, orders: new Map() }
   run.presses++
   run.last = Date.now()
@@ -79,7 +82,10 @@ async function askWhetherOne(product: Product, run: Run): Promise<void> {
   const meant = await ask({
     title: `${ASK_AT} × ${product.name}?`,
     words: `Each press on + is an order of its own. Do you want one order of ${ASK_AT} (${formatNaira(linePrice(product.price, ASK_AT))}), or ${ASK_AT} orders?`,
-    answers: [['one', `One order of ${ASK_AT}`], ['each', `${ASK_AT} orders`]],
+    answers: [
+      ['one', `One order of ${ASK_AT}`],
+      ['each', `${ASK_AT} orders`],
+    ],
   })
   await underWay.get(product._id)
   if (meant === 'each') {
@@ -89,14 +95,27 @@ async function askWhetherOne(product: Product, run: Run): Promise<void> {
     let taken = 0
     for (const [key, placed] of run.orders) if (placed ? await cancelNow(placed) : await throwAway(key)) taken++
     const outcome = await order(product, run, ASK_AT - run.orders.size + taken, true)
-    if (taken > 0 && outcome?.is === 'refused') toast({ kind: 'warn', title: taken === 1 ? 'Your single order is cancelled' : `Your ${taken} single orders are cancelled`, detail: 'Please order again what you want.', ms: 8000 })
+    if (taken > 0 && outcome?.is === 'refused')
+      toast({
+        kind: 'warn',
+        title: taken === 1 ? 'Your single order is cancelled' : `Your ${taken} single orders are cancelled`,
+        detail: 'Please order again what you want.',
+        ms: 8000,
+      })
   }
 }
 
 /** Says what became of it. @param again it had waited here before */
 async function answered(product: Product, key: string, again: boolean, outcome: Outcome | undefined) {
-  if (outcome?.is === 'no-answer' && outcome.overLimit !== undefined) toast({ ...say.notSent, detail: outcome.overLimit, ms: 10_000 })
-  else if (outcome?.is === 'no-answer') toast({ ...say.notSent, detail: again ? `${product.name} is waiting already. It will go when you are back online.` : `${product.name}. It will go when you are back online.` })
+  if (outcome?.is === 'no-answer' && outcome.overLimit !== undefined)
+    toast({ ...say.notSent, detail: outcome.overLimit, ms: 10_000 })
+  else if (outcome?.is === 'no-answer')
+    toast({
+      ...say.notSent,
+      detail: again
+        ? `${product.name} is waiting already. It will go when you are back online.`
+        : `${product.name}. It will go when you are back online.`,
+    })
   else if (outcome?.is === 'signed-out') {
     if (!again) await forget(key)
     askToLogIn()

@@ -34,7 +34,10 @@ export function customerNow(): string | undefined {
   return token !== null && known?.mark === markOf(token) ? known.customer : undefined
 }
 
-/** Who is signed in, asked of the server where this browser does not know. @returns `null` for a visitor, `undefined` where nobody answers */
+/**
+ * Who is signed in, asked of the server where this browser does not know.
+ * @returns `null` for a visitor, `undefined` where nobody answers
+ */
 export async function findCustomer(): Promise<string | null | undefined> {
   const token = getToken()
   if (token === null) return null

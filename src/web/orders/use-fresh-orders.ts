@@ -7,8 +7,8 @@ import { knowOrders } from './known-orders.ts'
 const LOOK_EVERY = 20_000
 
 /**
- * Reads now, under every session, each time the live line has come up (it replays nothing), and every few seconds while it is down; between
- * these the kitchen's news keep what is known in step.
+ * Reads now, under every session, each time the live line has come up (it replays nothing), and every few seconds while
+ * it is down; between these the kitchen's news keep what is known in step.
  * @param read what is read; it keeps its identity as long as it reads the same
  * @returns why the last try failed, and how to try again
  */
@@ -23,11 +23,14 @@ export function useFreshOrders(read: (signal: AbortSignal) => Promise<void>): { 
   useEffect(() => {
     if (token === null) return
     const stop = new AbortController()
-    read(stop.signal).then(() => setProblem(undefined), (why: unknown) => {
-      if (stop.signal.aborted) return
-      console.warn(why)
-      setProblem(why)
-    })
+    read(stop.signal).then(
+      () => setProblem(undefined),
+      (why: unknown) => {
+        if (stop.signal.aborted) return
+        console.warn(why)
+        setProblem(why)
+      },
+    )
     return () => stop.abort()
   }, [read, token, connects, tries])
   useEffect(() => {

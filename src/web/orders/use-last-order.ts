@@ -27,13 +27,18 @@ async function readLast(customer: string): Promise<void> {
   const orders = await call('GET /orders', { query: { mine: 'true', limit: String(AMONG) } }).catch(console.warn)
   // Somebody else may have logged in meanwhile.
   if (!orders?.every(({ userId }) => userId._id === customer)) return
-  const places = orders.flatMap(({ town, customerNote, landmark }) => (town !== null && customerNote !== '' ? [{ town, address: customerNote, landmark }] : []))
-  last.set({ customer, order: { place: places[0], method: orders.find(({ payment }) => payment !== null)?.payment?.method } })
+  const places = orders.flatMap(({ town, customerNote, landmark }) =>
+    town !== null && customerNote !== '' ? [{ town, address: customerNote, landmark }] : [],
+  )
+  last.set({
+    customer,
+    order: { place: places[0], method: orders.find(({ payment }) => payment !== null)?.payment?.method },
+  })
 }
 
 /**
- * Where a customer's last order went and how it was paid, read anew by every form that opens with it. The browser keeps nothing of
- * it beyond the page.
+ * Where a customer's last order went and how it was paid, read anew by every form that opens with it. The browser keeps
+ * nothing of it beyond the page.
  * @param customer the `_id` of who is signed in, once it is known
  * @param towns to which the kitchen delivers: a place in any other is not offered
  */

@@ -24,14 +24,19 @@ export function useWaitingOrders() {
   return useSessionReading(waitingOrders)
 }
 
-/** Takes in an order as the server now shows it: in the list of those that wait, for the history, and in its saved copy, which goes once it is checked out. */
+/**
+ * Takes in an order as the server now shows it: in the list of those that wait, for the history, and in its saved copy,
+ * which goes once it is checked out.
+ */
 export function noteOrder(order: Order) {
   knowOrders([order])
   const waiting = waitingOrders.get().value
   if (waiting && getToken() !== null) {
     const others = waiting.filter((one) => one._id !== order._id)
     const place = waiting.findIndex((one) => one._id === order._id)
-    waitingOrders.set(isUnfinished(order.status) && order.payment === null ? others.toSpliced(Math.max(place, 0), 0, order) : others)
+    waitingOrders.set(
+      isUnfinished(order.status) && order.payment === null ? others.toSpliced(Math.max(place, 0), 0, order) : others,
+    )
   }
   changeSavedOrders((saved) => {
     if (order.payment !== null) return withoutOrders(saved, [order._id])

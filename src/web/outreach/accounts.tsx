@@ -13,15 +13,29 @@ export function Accounts({ pages }: { pages: Pages<Person> }) {
     <>
       <UnfoldList label="Users">
         {(pages.rows ?? []).map((person) => (
-          <Unfold key={person._id} head={<>
-            <span className={css.name}>{person.name}</span>
-            <span className={css.id}>{person._id}</span>
-            <span className="t1 soft">Joined {dateOf(person.createdAt)}</span>
-            {person.blocked && <> <Badge tone="bad">Blocked</Badge></>}
-          </>}><PersonDetails person={person} /></Unfold>
+          <Unfold
+            key={person._id}
+            head={
+              <>
+                <span className={css.name}>{person.name}</span>
+                <span className={css.id}>{person._id}</span>
+                <span className="t1 soft">Joined {dateOf(person.createdAt)}</span>
+                {person.blocked && (
+                  <>
+                    {' '}
+                    <Badge tone="bad">Blocked</Badge>
+                  </>
+                )}
+              </>
+            }
+          >
+            <PersonDetails person={person} />
+          </Unfold>
         ))}
       </UnfoldList>
-      <div className={css.more}><ShowMore what="users" pages={pages} /></div>
+      <div className={css.more}>
+        <ShowMore what="users" pages={pages} />
+      </div>
     </>
   )
 }

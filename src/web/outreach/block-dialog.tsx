@@ -37,14 +37,41 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
   if (left) return <CancelTheirs name={person.name} orders={left.orders} more={left.more} onClose={onClose} />
   const { error } = block
   return (
-    <Modal title={`Block ${person.name}?`} onClose={onClose} busy={block.isPending} footer={<>
-      <Button type="submit" form="block" kind="danger" busy={block.isPending}>Block</Button>
-      <Button kind="line" onClick={onClose}>Not now</Button>
-    </>}>
+    <Modal
+      title={`Block ${person.name}?`}
+      onClose={onClose}
+      busy={block.isPending}
+      footer={
+        <>
+          <Button type="submit" form="block" kind="danger" busy={block.isPending}>
+            Block
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            Not now
+          </Button>
+        </>
+      }
+    >
       <form id="block" className={css.form} onSubmit={submit} onChange={() => setMissing(undefined)} noValidate>
-        <p>They are signed out everywhere at once and can neither log in nor order until you undo it. Next you can cancel their open orders.</p>
-        <Field label="Why?" name="reason" multiline maxLength={BLOCK_REASON_MOST} error={missing} hint="Only the kitchen reads this. They are told to call you, and nothing else." />
-        {error && !block.isPending && <FieldError>{error instanceof Refused ? error.message : 'No answer came. Check the connection and press again; it is never done twice.'}</FieldError>}
+        <p>
+          They are signed out everywhere at once and can neither log in nor order until you undo it. Next you can cancel
+          their open orders.
+        </p>
+        <Field
+          label="Why?"
+          name="reason"
+          multiline
+          maxLength={BLOCK_REASON_MOST}
+          error={missing}
+          hint="Only the kitchen reads this. They are told to call you, and nothing else."
+        />
+        {error && !block.isPending && (
+          <FieldError>
+            {error instanceof Refused
+              ? error.message
+              : 'No answer came. Check the connection and press again; it is never done twice.'}
+          </FieldError>
+        )}
       </form>
     </Modal>
   )

@@ -36,14 +36,33 @@ export function CancelTheirs({ name, orders, more, onClose }: CancelTheirsProps)
   }
 
   return (
-    <KitchenCancel title={`Cancel the open orders of ${name}?`} legend="You can undo it for 8 seconds. They read why:" submit={chosen.length === 0 ? 'Cancel none' : `Cancel ${words}`}
-      keep="Leave them" busy={false} problem={undefined} onCancel={cancel} onClose={onClose} {...(chosen.length === 0 && { without: onClose })}>
+    <KitchenCancel
+      title={`Cancel the open orders of ${name}?`}
+      legend="You can undo it for 8 seconds. They read why:"
+      submit={chosen.length === 0 ? 'Cancel none' : `Cancel ${words}`}
+      keep="Leave them"
+      busy={false}
+      problem={undefined}
+      onCancel={cancel}
+      onClose={onClose}
+      {...(chosen.length === 0 && { without: onClose })}
+    >
       <fieldset className={css.orders}>
-        <legend>{name} is blocked. {orders.length === 1 ? 'This order is' : 'These orders are'} still open{more && ', and older ones besides'}:</legend>
+        <legend>
+          {name} is blocked. {orders.length === 1 ? 'This order is' : 'These orders are'} still open
+          {more && ', and older ones besides'}:
+        </legend>
         {orders.map(({ _id, number, status, totalPrice }) => (
           <label key={_id} className={css.order}>
-            <input type="checkbox" name="order" value={_id} checked={ids.has(_id)} onChange={(event) => change(_id, event.currentTarget.checked)} />
-            <b className="fig">#{number}</b> <StatusBadge status={status} /> <span className="sum">{formatNaira(totalPrice)}</span>
+            <input
+              type="checkbox"
+              name="order"
+              value={_id}
+              checked={ids.has(_id)}
+              onChange={(event) => change(_id, event.currentTarget.checked)}
+            />
+            <b className="fig">#{number}</b> <StatusBadge status={status} />{' '}
+            <span className="sum">{formatNaira(totalPrice)}</span>
           </label>
         ))}
       </fieldset>

@@ -22,21 +22,39 @@ export function CustomerBlock({ id, known }: { id: string; /** How they stood in
       toast({ kind: 'good', title: `${freed.name} can order again` })
     },
     onError: (error) => {
-      if (!isSessionOver(error)) toast({ kind: 'bad', title: 'Still blocked', detail: error instanceof Refused ? error.message : 'The network let us down. Please try again.' })
+      if (!isSessionOver(error))
+        toast({
+          kind: 'bad',
+          title: 'Still blocked',
+          detail: error instanceof Refused ? error.message : 'The network let us down. Please try again.',
+        })
     },
   })
   if (!person || (person.role !== 'user' && person.blocked === null)) return null
   const { blocked } = person
   return (
     <section className={css.block} aria-label="Blocking">
-      {blocked
-        ? <>
-            <p><Badge tone="bad">Blocked</Badge></p>
-            <p dir="auto" className={css.reason}>{blocked.reason}</p>
-            <p className="t1 soft">Since <span className="fig">{exactTime(blocked.at)}</span>{blocked.by !== null && <>, by {blocked.by}</>}. They cannot log in or order, and are not told this reason.</p>
-            <Button kind="line" busy={undo.isPending} onClick={() => undo.mutate()}>Let them order again</Button>
-          </>
-        : <Button kind="bare" className={css.ask} onClick={() => setAsking(true)}>Block this customer</Button>}
+      {blocked ? (
+        <>
+          <p>
+            <Badge tone="bad">Blocked</Badge>
+          </p>
+          <p dir="auto" className={css.reason}>
+            {blocked.reason}
+          </p>
+          <p className="t1 soft">
+            Since <span className="fig">{exactTime(blocked.at)}</span>
+            {blocked.by !== null && <>, by {blocked.by}</>}. They cannot log in or order, and are not told this reason.
+          </p>
+          <Button kind="line" busy={undo.isPending} onClick={() => undo.mutate()}>
+            Let them order again
+          </Button>
+        </>
+      ) : (
+        <Button kind="bare" className={css.ask} onClick={() => setAsking(true)}>
+          Block this customer
+        </Button>
+      )}
       {asking && <BlockDialog person={person} onClose={() => setAsking(false)} />}
     </section>
   )

@@ -20,10 +20,18 @@ export function EmailUsers({ onClose }: { onClose: () => void }) {
   const [letter, setLetter] = useState(draft)
   const [looking, setLooking] = useState(false)
   const [problem, setProblem] = useState<{ field?: string; message: string }>()
-  const { data: audience } = useQuery({ queryKey: ['audience'], queryFn: ({ signal }) => call('GET /users/audience', { signal }), staleTime: 0 })
+  const { data: audience } = useQuery({
+    queryKey: ['audience'],
+    queryFn: ({ signal }) => call('GET /users/audience', { signal }),
+    staleTime: 0,
+  })
   const body = { content: letter.content, ...(letter.subject.trim() !== '' && { subject: letter.subject }) }
-  const fail = (error: unknown) => setProblem(error instanceof Refused
-    ? { message: error.message, ...error.details as { field?: string } } : { message: 'The network let us down. What you wrote is kept; pressing again sends it once, not twice.' })
+  const fail = (error: unknown) =>
+    setProblem(
+      error instanceof Refused
+        ? { message: error.message, ...(error.details as { field?: string }) }
+        : { message: 'The network let us down. What you wrote is kept; pressing again sends it once, not twice.' },
+    )
 
   const send = useMutation({
     mutationFn: () => call('POST /users/send-email', { headers: { 'idempotency-key': keyOfDraft() }, body }),
@@ -58,22 +66,69 @@ export function EmailUsers({ onClose }: { onClose: () => void }) {
   const blank = letter.content.trim() === ''
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
   return (
-    <Modal title={texts.emailAll} className={css.body} onClose={onClose} keepsTyped footer={<>
-      <Button busy={send.isPending} notReady={blank} onClick={() => withLetter(() => send.mutate())}>Send{audience ? ` to ${audience.recipients.toLocaleString('en')} ${audience.recipients === 1 ? 'person' : 'people'}` : ''}</Button>
-      <Button kind="line" onClick={onClose}>Cancel</Button>
-    </>}>
-      {looking ? <LetterPreview {...letter} /> : <>
-        <Field label="Content" name="content" multiline required value={letter.content} error={errorOf('content')} onChange={(event) => change({ content: event.currentTarget.value })} hint="A blank line begins a new paragraph." />
-        <Field label="Subject" name="subject" optional value={letter.subject} error={errorOf('subject')} maxLength={200} onChange={(event) => change({ subject: event.currentTarget.value })} />
-      </>}
+    <Modal
+      title={texts.emailAll}
+      className={css.body}
+      onClose={onClose}
+      keepsTyped
+      footer={
+        <>
+          <Button busy={send.isPending} notReady={blank} onClick={() => withLetter(() => send.mutate())}>
+            Send
+            {audience
+              ? ` to ${audience.recipients.toLocaleString('en')} ${audience.recipients === 1 ? 'person' : 'people'}`
+              : ''}
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {looking ? (
+        <LetterPreview {...letter} />
+      ) : (
+        <>
+          <Field
+            label="Content"
+            name="content"
+            multiline
+            required
+            value={letter.content}
+            error={errorOf('content')}
+            onChange={(event) => change({ content: event.currentTarget.value })}
+            hint="A blank line begins a new paragraph."
+          />
+          <Field
+            label="Subject"
+            name="subject"
+            optional
+            value={letter.subject}
+            error={errorOf('subject')}
+            maxLength={200}
+            onChange={(event) => change({ subject: event.currentTarget.value })}
+          />
+        </>
+      )}
       <div className={css.acts}>
-        <Button kind="quiet" onClick={() => withLetter(() => setLooking(!looking))}>{looking ? 'Go on writing' : 'Preview'}</Button>
-        <Button kind="quiet" busy={test.isPending} onClick={() => withLetter(() => test.mutate())}>Send a test to me</Button>
+        <Button kind="quiet" onClick={() => withLetter(() => setLooking(!looking))}>
+          {looking ? 'Go on writing' : 'Preview'}
+        </Button>
+        <Button kind="quiet" busy={test.isPending} onClick={() => withLetter(() => test.mutate())}>
+          Send a test to me
+        </Button>
       </div>
       <p className="t1 soft" role="status">
-        {test.data ? test.data.message : audience && `Everybody gets it who wants such letters; ${audience.optedOut === 0 ? 'nobody has' : audience.optedOut === 1 ? 'one person has' : `${audience.optedOut.toLocaleString('en')} people have`} said no.`}
+        {test.data
+          ? test.data.message
+          : audience &&
+            `Everybody gets it who wants such letters; ${audience.optedOut === 0 ? 'nobody has' : audience.optedOut === 1 ? 'one person has' : `${audience.optedOut.toLocaleString('en')} people have`} said no.`}
       </p>
-      {problem && problem.field === undefined && <Band tone="bad" icon="alert" role="alert">{problem.message}</Band>}
+      {problem && problem.field === undefined && (
+        <Band tone="bad" icon="alert" role="alert">
+          {problem.message}
+        </Band>
+      )}
     </Modal>
   )
 }

@@ -14,18 +14,41 @@ import { failedKey, hearRetried } from './mailings.ts'
 export function FailedLetters({ mailing: { _id: id, state } }: { mailing: Mailing }) {
   const client = useQueryClient()
   const failed = usePages([...failedKey, id], 'GET /mailings/:id/failed', { params: { id }, query: { limit: '10' } })
-  const retry = useMutation({ mutationFn: () => call('POST /mailings/:id/retry', { params: { id } }), onSuccess: (mailing) => hearRetried(client, mailing) })
-  if (failed.rows === undefined) return failed.error ? <Problem title="Who that was did not arrive" onRetry={failed.again} /> : null
+  const retry = useMutation({
+    mutationFn: () => call('POST /mailings/:id/retry', { params: { id } }),
+    onSuccess: (mailing) => hearRetried(client, mailing),
+  })
+  if (failed.rows === undefined)
+    return failed.error ? <Problem title="Who that was did not arrive" onRetry={failed.again} /> : null
   return (
     <div className={css.unreached}>
       <p className="bold">Could not be sent to</p>
       {failed.rows.length === 0 && <p className="soft">Who it was is kept for 90 days.</p>}
       <ul className={css.failed}>
-        {failed.rows.map((letter) => <li key={letter._id}>{letter.name}, <a className="link" href={`mailto:${letter.email}`}>{letter.email}</a><br /><span className="t1 soft">{letter.error}</span></li>)}
+        {failed.rows.map((letter) => (
+          <li key={letter._id}>
+            {letter.name},{' '}
+            <a className="link" href={`mailto:${letter.email}`}>
+              {letter.email}
+            </a>
+            <br />
+            <span className="t1 soft">{letter.error}</span>
+          </li>
+        ))}
       </ul>
       <ShowMore what="of them" pages={failed} />
-      {state !== 'cancelled' && failed.rows.length > 0 && <p><Button kind="quiet" busy={retry.isPending} onClick={() => retry.mutate()}><Icon name="again" small /> Try again</Button></p>}
-      {retry.error && <FieldError>{retry.error instanceof Refused ? retry.error.message : 'The network let us down. Please try again.'}</FieldError>}
+      {state !== 'cancelled' && failed.rows.length > 0 && (
+        <p>
+          <Button kind="quiet" busy={retry.isPending} onClick={() => retry.mutate()}>
+            <Icon name="again" small /> Try again
+          </Button>
+        </p>
+      )}
+      {retry.error && (
+        <FieldError>
+          {retry.error instanceof Refused ? retry.error.message : 'The network let us down. Please try again.'}
+        </FieldError>
+      )}
     </div>
   )
 }

@@ -10,8 +10,22 @@ export function GuestDetails({ guest: { _id: id, name, phoneNumber, remark } }: 
   return (
     <>
       <dl className={css.facts}>
-        <div><dt>Name</dt><dd className="bold">{name}</dd></div>
-        <div><dt>Phone</dt><dd>{phoneNumber ? <a className="link fig" href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a> : texts.noPhone}</dd></div>
+        <div>
+          <dt>Name</dt>
+          <dd className="bold">{name}</dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            {phoneNumber ? (
+              <a className="link fig" href={`tel:${phoneNumber}`}>
+                {formatPhone(phoneNumber)}
+              </a>
+            ) : (
+              texts.noPhone
+            )}
+          </dd>
+        </div>
       </dl>
       <Ordered kind="guest" id={id} name={name} />
       <CustomerRemark about={{ kind: 'guest', id, name, remark }} />

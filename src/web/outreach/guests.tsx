@@ -13,14 +13,25 @@ export function Guests({ pages }: { pages: Pages<Guest> }) {
     <>
       <UnfoldList label="Phone customers">
         {(pages.rows ?? []).map((guest) => (
-          <Unfold key={guest._id} head={<>
-            <span className={css.name}>{guest.name}</span>
-            {guest.phoneNumber && <span className={css.id}>{formatPhone(guest.phoneNumber)}</span>}
-            <span className="t1 soft">Last order <When iso={guest.lastOrderAt} /></span>
-          </>}><GuestDetails guest={guest} /></Unfold>
+          <Unfold
+            key={guest._id}
+            head={
+              <>
+                <span className={css.name}>{guest.name}</span>
+                {guest.phoneNumber && <span className={css.id}>{formatPhone(guest.phoneNumber)}</span>}
+                <span className="t1 soft">
+                  Last order <When iso={guest.lastOrderAt} />
+                </span>
+              </>
+            }
+          >
+            <GuestDetails guest={guest} />
+          </Unfold>
         ))}
       </UnfoldList>
-      <div className={css.more}><ShowMore what="customers" pages={pages} /></div>
+      <div className={css.more}>
+        <ShowMore what="customers" pages={pages} />
+      </div>
     </>
   )
 }

@@ -21,7 +21,9 @@ export function writeDraft(part: Partial<LetterDraft>): LetterDraft {
 
 /** The `Idempotency-Key` of this letter: the same until it is changed or sent. */
 export function keyOfDraft(): string {
-  return (key ??= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''))
+  return (key ??= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join(''))
 }
 
 export function clearDraft() {

@@ -11,7 +11,12 @@ import { MailingCounts } from './mailing-counts.tsx'
 import css from './mailing-history.module.css'
 import { listKey } from './mailings.ts'
 
-const states = { sending: ['wait', 'Sending'], paused: ['wait', 'Paused'], finished: ['good', 'Sent'], cancelled: ['bad', 'Cancelled'] } as const
+const states = {
+  sending: ['wait', 'Sending'],
+  paused: ['wait', 'Paused'],
+  finished: ['good', 'Sent'],
+  cancelled: ['bad', 'Cancelled'],
+} as const
 
 /** Every letter that went to everybody, newest first. */
 export function MailingHistory() {
@@ -19,9 +24,20 @@ export function MailingHistory() {
   if (mailings.rows?.length === 0) return null
   return (
     <section className={css.section} aria-labelledby="mailings-title">
-      <h2 className="t4" id="mailings-title">Emails to all users</h2>
-      {mailings.rows ? <UnfoldList label="Emails to all users">{mailings.rows.map((mailing) => <PastMailing key={mailing._id} mailing={mailing} />)}</UnfoldList>
-        : mailings.error ? <Problem title="The emails did not arrive" onRetry={mailings.again} /> : <UnfoldSkeleton label="Loading emails" />}
+      <h2 className="t4" id="mailings-title">
+        Emails to all users
+      </h2>
+      {mailings.rows ? (
+        <UnfoldList label="Emails to all users">
+          {mailings.rows.map((mailing) => (
+            <PastMailing key={mailing._id} mailing={mailing} />
+          ))}
+        </UnfoldList>
+      ) : mailings.error ? (
+        <Problem title="The emails did not arrive" onRetry={mailings.again} />
+      ) : (
+        <UnfoldSkeleton label="Loading emails" />
+      )}
       <ShowMore what="emails" pages={mailings} />
     </section>
   )
@@ -30,10 +46,19 @@ export function MailingHistory() {
 function PastMailing({ mailing }: { mailing: Mailing }) {
   const [tone, words] = states[mailing.state]
   return (
-    <Unfold head={<>
-      <span className={css.subject}>{mailing.subject}</span>
-      <span className={css.line}><Badge tone={tone}>{words}</Badge><span className="t1 soft"><When iso={mailing.createdAt} /></span></span>
-    </>}>
+    <Unfold
+      head={
+        <>
+          <span className={css.subject}>{mailing.subject}</span>
+          <span className={css.line}>
+            <Badge tone={tone}>{words}</Badge>
+            <span className="t1 soft">
+              <When iso={mailing.createdAt} />
+            </span>
+          </span>
+        </>
+      }
+    >
       <MailingCounts mailing={mailing} />
       {mailing.failed > 0 && <FailedLetters mailing={mailing} />}
       <LetterPreview subject={mailing.subject} content={mailing.content} />

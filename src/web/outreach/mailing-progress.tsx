@@ -15,7 +15,8 @@ export function MailingProgress() {
   const { data: mailing } = useLatestMailing()
   const [asking, setAsking] = useState(false)
   const steer = useMutation({
-    mutationFn: ({ id, state }: { id: string; state: 'sending' | 'paused' | 'cancelled' }) => call('PUT /mailings/:id', { params: { id }, body: { state } }),
+    mutationFn: ({ id, state }: { id: string; state: 'sending' | 'paused' | 'cancelled' }) =>
+      call('PUT /mailings/:id', { params: { id }, body: { state } }),
     onSuccess: (changed) => keepMailing(client, changed),
   })
   if (!mailing || mailing.endedAt !== null) return null
@@ -23,22 +24,55 @@ export function MailingProgress() {
   const to = (next: 'sending' | 'paused' | 'cancelled') => steer.mutate({ id, state: next })
   return (
     <section className={css.card} aria-labelledby="mailing-title">
-      <h2 className="t3 bold" id="mailing-title">{state === 'paused' ? 'Paused' : 'Sending'}: {subject}</h2>
+      <h2 className="t3 bold" id="mailing-title">
+        {state === 'paused' ? 'Paused' : 'Sending'}: {subject}
+      </h2>
       <progress className={css.bar} max={recipients} value={recipients - remaining} aria-labelledby="mailing-title" />
       <MailingCounts mailing={mailing} />
       <div className={css.acts}>
-        {state === 'paused'
-          ? <Button kind="quiet" busy={steer.isPending} onClick={() => to('sending')}><Icon name="play" small /> Resume</Button>
-          : <Button kind="quiet" busy={steer.isPending} onClick={() => to('paused')}><Icon name="pause" small /> Pause</Button>}
-        <Button kind="line" onClick={() => setAsking(true)}>Cancel the rest</Button>
+        {state === 'paused' ? (
+          <Button kind="quiet" busy={steer.isPending} onClick={() => to('sending')}>
+            <Icon name="play" small /> Resume
+          </Button>
+        ) : (
+          <Button kind="quiet" busy={steer.isPending} onClick={() => to('paused')}>
+            <Icon name="pause" small /> Pause
+          </Button>
+        )}
+        <Button kind="line" onClick={() => setAsking(true)}>
+          Cancel the rest
+        </Button>
       </div>
-      {steer.error && <FieldError>{steer.error instanceof Refused ? steer.error.message : 'The network let us down. Please try again.'}</FieldError>}
+      {steer.error && (
+        <FieldError>
+          {steer.error instanceof Refused ? steer.error.message : 'The network let us down. Please try again.'}
+        </FieldError>
+      )}
       {asking && (
-        <Modal title="Cancel the rest?" onClose={() => setAsking(false)} footer={<>
-          <Button kind="danger" onClick={() => { setAsking(false); to('cancelled') }}>Yes, cancel the rest</Button>
-          <Button kind="line" onClick={() => setAsking(false)}>Keep sending</Button>
-        </>}>
-          <p>{remaining.toLocaleString('en')} {remaining === 1 ? 'person has' : 'people have'} not got this email yet, and will not. Those who have it keep it.</p>
+        <Modal
+          title="Cancel the rest?"
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button
+                kind="danger"
+                onClick={() => {
+                  setAsking(false)
+                  to('cancelled')
+                }}
+              >
+                Yes, cancel the rest
+              </Button>
+              <Button kind="line" onClick={() => setAsking(false)}>
+                Keep sending
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {remaining.toLocaleString('en')} {remaining === 1 ? 'person has' : 'people have'} not got this email yet,
+            and will not. Those who have it keep it.
+          </p>
         </Modal>
       )}
     </section>

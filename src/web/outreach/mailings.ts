@@ -20,7 +20,8 @@ const LOOK_EVERY = 3000
 export function useLatestMailing() {
   return useQuery({
     queryKey: latestKey,
-    queryFn: async ({ signal }): Promise<Mailing | null> => (await call('GET /mailings', { query: { limit: '1' }, signal }))[0] ?? null,
+    queryFn: async ({ signal }): Promise<Mailing | null> =>
+      (await call('GET /mailings', { query: { limit: '1' }, signal }))[0] ?? null,
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? LOOK_EVERY : false),
   })
 }
@@ -33,8 +34,13 @@ export function keepMailing(client: QueryClient, mailing: Mailing) {
     if (mailing.endedAt !== null) readAgain(client)
     return
   }
-  // One that has ended goes on only where failed letters are tried again; else this was on its way for longer than its end.
-  const older = known?._id === mailing._id && known.endedAt !== null && mailing.endedAt === null && (mailing.sent < known.sent || mailing.remaining === 0)
+  // One that has ended goes on only where failed letters are tried again; else this was on its way for longer than its
+  // end.
+  const older =
+    known?._id === mailing._id &&
+    known.endedAt !== null &&
+    mailing.endedAt === null &&
+    (mailing.sent < known.sent || mailing.remaining === 0)
   if (older) return
   client.setQueryData(latestKey, mailing)
   if (known?._id !== mailing._id || known.state !== mailing.state) readAgain(client)

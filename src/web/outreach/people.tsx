@@ -22,7 +22,9 @@ import css from './people.module.css'
 const TYPING = 250
 const PAGE = '30'
 
-/** Everybody who orders, with an account or by phone, and the letters that go to all who have one. A search finds both. */
+/**
+ * Everybody who orders, with an account or by phone, and the letters that go to all who have one. A search finds both.
+ */
 export function People() {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
@@ -48,21 +50,60 @@ export function People() {
     <>
       <MailingProgress />
       <div className={css.top}>
-        <Field label="Search" name="search" type="search" autoComplete="off" enterKeyHint="search" value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
-          hint="The beginning of a name, an e-mail or a phone number, or its last four digits." />
-        <div><Button onClick={() => setWriting(true)}><Icon name="mail" small /> Email Users</Button></div>
+        <Field
+          label="Search"
+          name="search"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          hint="The beginning of a name, an e-mail or a phone number, or its last four digits."
+        />
+        <div>
+          <Button onClick={() => setWriting(true)}>
+            <Icon name="mail" small /> Email Users
+          </Button>
+        </div>
       </div>
-      {!search && <div className={css.kind}><Segments label="Who" labelled={false} value={kind} choices={{ accounts: 'With an account', phone: 'By phone' }} onChoose={setKind} /></div>}
+      {!search && (
+        <div className={css.kind}>
+          <Segments
+            label="Who"
+            labelled={false}
+            value={kind}
+            choices={{ accounts: 'With an account', phone: 'By phone' }}
+            onChoose={setKind}
+          />
+        </div>
+      )}
       <div className={classes(stale && css.stale)} aria-busy={stale}>
-        {!people.rows || !guests.rows ? error ? <Problem title={say.usersUnread.title} detail={why} onRetry={retry} /> : <UnfoldSkeleton label="Loading users" />
-          : search && found + foundGuests === 0 ? <Empty title="Nobody by that name"><p className="soft">Try the beginning of another word, or fewer of them.</p></Empty>
-          : !search && kind === 'phone' && foundGuests === 0 ? <Empty title="Nobody yet" cold={false}><p className="soft">Whoever orders by phone or at the door is here once their order is entered.</p></Empty>
-          : <>
-              {(search ? found > 0 : kind === 'accounts') && <Accounts pages={people} />}
-              {search && foundGuests > 0 && <h2 className={`t3 bold ${css.part}`}>By phone or at the door</h2>}
-              {(search ? foundGuests > 0 : kind === 'phone') && <Guests pages={guests} />}
-            </>}
-        <p className="vh" role="status">{search && !stale && people.rows && guests.rows ? `${found + foundGuests}${people.hasMore || guests.hasMore ? ' or more' : ''} found` : ''}</p>
+        {!people.rows || !guests.rows ? (
+          error ? (
+            <Problem title={say.usersUnread.title} detail={why} onRetry={retry} />
+          ) : (
+            <UnfoldSkeleton label="Loading users" />
+          )
+        ) : search && found + foundGuests === 0 ? (
+          <Empty title="Nobody by that name">
+            <p className="soft">Try the beginning of another word, or fewer of them.</p>
+          </Empty>
+        ) : !search && kind === 'phone' && foundGuests === 0 ? (
+          <Empty title="Nobody yet" cold={false}>
+            <p className="soft">Whoever orders by phone or at the door is here once their order is entered.</p>
+          </Empty>
+        ) : (
+          <>
+            {(search ? found > 0 : kind === 'accounts') && <Accounts pages={people} />}
+            {search && foundGuests > 0 && <h2 className={`t3 bold ${css.part}`}>By phone or at the door</h2>}
+            {(search ? foundGuests > 0 : kind === 'phone') && <Guests pages={guests} />}
+          </>
+        )}
+        <p className="vh" role="status">
+          {search && !stale && people.rows && guests.rows
+            ? `${found + foundGuests}${people.hasMore || guests.hasMore ? ' or more' : ''} found`
+            : ''}
+        </p>
       </div>
       <MailingHistory />
       {writing && <EmailUsers onClose={() => setWriting(false)} />}

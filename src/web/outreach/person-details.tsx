@@ -17,12 +17,44 @@ export function PersonDetails({ person }: { person: Person }) {
   return (
     <>
       <dl className={css.facts}>
-        <div><dt>Name</dt><dd className="bold">{name}</dd></div>
-        <div><dt>Role</dt><dd><Badge tone={role === 'user' ? 'plain' : 'new'}>{roleWords[role]}</Badge></dd></div>
-        <div><dt>Email</dt><dd><a className="link" href={`mailto:${email}`}>{email}</a></dd></div>
-        <div><dt>Phone</dt><dd>{phoneNumber ? <a className="link fig" href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a> : texts.noPhone}</dd></div>
-        <div><dt>Joined</dt><dd>{dateOf(createdAt)}</dd></div>
-        <div><dt>Letters to everybody</dt><dd>{offers ? 'Gets them' : 'Said no to them'}</dd></div>
+        <div>
+          <dt>Name</dt>
+          <dd className="bold">{name}</dd>
+        </div>
+        <div>
+          <dt>Role</dt>
+          <dd>
+            <Badge tone={role === 'user' ? 'plain' : 'new'}>{roleWords[role]}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            {phoneNumber ? (
+              <a className="link fig" href={`tel:${phoneNumber}`}>
+                {formatPhone(phoneNumber)}
+              </a>
+            ) : (
+              texts.noPhone
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Joined</dt>
+          <dd>{dateOf(createdAt)}</dd>
+        </div>
+        <div>
+          <dt>Letters to everybody</dt>
+          <dd>{offers ? 'Gets them' : 'Said no to them'}</dd>
+        </div>
       </dl>
       <Ordered kind="user" id={id} name={name} />
       <CustomerRemark about={{ kind: 'user', id, name, remark }} />

@@ -10,8 +10,18 @@ import css from './people.module.css'
 
 /** Somebody's orders, newest first; each leads to its page. */
 export function PersonOrders({ kind, id, name }: { kind: 'user' | 'guest'; id: string; name: string }) {
-  const orders = usePages(['people', 'orders', id], 'GET /orders', { query: { [kind === 'user' ? 'customer' : 'guest']: id, limit: '5' } })
-  if (orders.rows === undefined) return orders.error ? <Problem title="The orders did not arrive" onRetry={orders.again} /> : <Skeleton label="Loading orders" className={css.bones}><Bone /><Bone /></Skeleton>
+  const orders = usePages(['people', 'orders', id], 'GET /orders', {
+    query: { [kind === 'user' ? 'customer' : 'guest']: id, limit: '5' },
+  })
+  if (orders.rows === undefined)
+    return orders.error ? (
+      <Problem title="The orders did not arrive" onRetry={orders.again} />
+    ) : (
+      <Skeleton label="Loading orders" className={css.bones}>
+        <Bone />
+        <Bone />
+      </Skeleton>
+    )
   return (
     <>
       <ul className={css.orders} aria-label={`Orders of ${name}`}>
@@ -19,7 +29,9 @@ export function PersonOrders({ kind, id, name }: { kind: 'user' | 'guest'; id: s
           <li key={order._id}>
             <Link to={`/admin/orders/${order._id}`}>
               <b className="fig">#{order.number}</b>
-              <time className="t1 soft fig" dateTime={order.createdAt}>{exactTime(order.createdAt)}</time>
+              <time className="t1 soft fig" dateTime={order.createdAt}>
+                {exactTime(order.createdAt)}
+              </time>
               <StatusBadge status={order.status} />
               <span className="sum">{formatNaira(order.totalPrice)}</span>
             </Link>

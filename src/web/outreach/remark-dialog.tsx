@@ -41,14 +41,40 @@ export function RemarkDialog({ about: { kind, id, name, remark }, onClose }: { a
   }
   const { error } = save
   return (
-    <Modal title={`Note about ${name}`} onClose={onClose} busy={save.isPending} footer={<>
-      <Button type="submit" form="remark" busy={save.isPending}>Save note</Button>
-      <Button kind="line" onClick={onClose}>Cancel</Button>
-    </>}>
+    <Modal
+      title={`Note about ${name}`}
+      onClose={onClose}
+      busy={save.isPending}
+      footer={
+        <>
+          <Button type="submit" form="remark" busy={save.isPending}>
+            Save note
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
       <form id="remark" className={css.form} onSubmit={submit} noValidate>
-        <Field label="What should the kitchen know?" name="remark" multiline maxLength={REMARK_MOST} defaultValue={remark} areaRef={area}
-          hint={kind === 'user' ? 'The kitchen sees it with each of their orders. They themselves find it only in the download of their data.' : 'The kitchen sees it with each of their orders, and when it enters the next one.'} />
-        {error && !save.isPending && <FieldError>{error instanceof Refused ? error.message : 'No answer came. Check the connection and press again.'}</FieldError>}
+        <Field
+          label="What should the kitchen know?"
+          name="remark"
+          multiline
+          maxLength={REMARK_MOST}
+          defaultValue={remark}
+          areaRef={area}
+          hint={
+            kind === 'user'
+              ? 'The kitchen sees it with each of their orders. They themselves find it only in the download of their data.'
+              : 'The kitchen sees it with each of their orders, and when it enters the next one.'
+          }
+        />
+        {error && !save.isPending && (
+          <FieldError>
+            {error instanceof Refused ? error.message : 'No answer came. Check the connection and press again.'}
+          </FieldError>
+        )}
       </form>
     </Modal>
   )

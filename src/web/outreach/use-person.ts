@@ -6,11 +6,18 @@ const personKey = (id: string) => ['people', 'one', id] as const
 
 /** Somebody with an account. @param known how they stood in a list, which is shown until they are read */
 export function usePerson(id: string, known?: Person) {
-  return useQuery({ queryKey: personKey(id), queryFn: ({ signal }) => call('GET /all-users/:id', { params: { id }, signal }), ...(known && { placeholderData: known }) })
+  return useQuery({
+    queryKey: personKey(id),
+    queryFn: ({ signal }) => call('GET /all-users/:id', { params: { id }, signal }),
+    ...(known && { placeholderData: known }),
+  })
 }
 
 /** Takes in how somebody now stands, and has the lists of people read again. */
 export function knowPerson(client: QueryClient, person: Person) {
   client.setQueryData(personKey(person._id), person)
-  void client.invalidateQueries({ queryKey: ['people'], predicate: ({ queryKey }) => queryKey[1] !== 'one' && queryKey[1] !== 'figures' && queryKey[1] !== 'orders' })
+  void client.invalidateQueries({
+    queryKey: ['people'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'one' && queryKey[1] !== 'figures' && queryKey[1] !== 'orders',
+  })
 }

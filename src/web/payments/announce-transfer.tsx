@@ -27,12 +27,23 @@ export function AnnounceTransfer({ payment, onChanged }: { payment: Payment; onC
     if (await announce({ senderName, senderBank }, picture)) setOpen(false)
   }
 
-  const failed = problem !== undefined && <Band tone="bad" icon="alert" role="alert">{problem}</Band>
+  const failed = problem !== undefined && (
+    <Band tone="bad" icon="alert" role="alert">
+      {problem}
+    </Band>
+  )
   if (!said || !open) {
     return (
       <div className={css.ask}>
-        {said ? <Button kind="line" full onClick={() => setOpen(true)}>Add your name or the receipt</Button>
-          : <Button full busy={busy} onClick={() => void say()}>I have paid</Button>}
+        {said ? (
+          <Button kind="line" full onClick={() => setOpen(true)}>
+            Add your name or the receipt
+          </Button>
+        ) : (
+          <Button full busy={busy} onClick={() => void say()}>
+            I have paid
+          </Button>
+        )}
         {failed}
       </div>
     )
@@ -40,13 +51,32 @@ export function AnnounceTransfer({ payment, onChanged }: { payment: Payment; onC
   return (
     <form className={`form ${css.say}`} onSubmit={(event) => void send(event)} aria-label="I have paid">
       <p className="soft">The kitchen knows. This helps it to find your transfer sooner; you may leave it all empty.</p>
-      <Field label="Name on the account you paid from" name="senderName" optional autoComplete="name" maxLength={200} value={senderName} onChange={(event) => setSenderName(event.target.value)} />
-      <Field label="Your bank" name="senderBank" optional maxLength={200} value={senderBank} onChange={(event) => setSenderBank(event.target.value)} />
+      <Field
+        label="Name on the account you paid from"
+        name="senderName"
+        optional
+        autoComplete="name"
+        maxLength={200}
+        value={senderName}
+        onChange={(event) => setSenderName(event.target.value)}
+      />
+      <Field
+        label="Your bank"
+        name="senderBank"
+        optional
+        maxLength={200}
+        value={senderBank}
+        onChange={(event) => setSenderBank(event.target.value)}
+      />
       <ReceiptField picture={picture} onPicture={setPicture} />
       {failed}
       <div className={css.do}>
-        <Button type="submit" busy={busy}>Send</Button>
-        <Button kind="line" onClick={() => setOpen(false)}>Not now</Button>
+        <Button type="submit" busy={busy}>
+          Send
+        </Button>
+        <Button kind="line" onClick={() => setOpen(false)}>
+          Not now
+        </Button>
       </div>
     </form>
   )

@@ -19,27 +19,55 @@ interface AnswerProps {
 const kobo = (naira: number) => Math.round(naira * 100)
 
 function useAnswer({ order, payment, onClose }: AnswerProps) {
-  return useMarkPayment(order, (came: number) => call('POST /payments/:id/answer', { params: { id: payment._id }, body: { came } }), onClose)
+  return useMarkPayment(
+    order,
+    (came: number) => call('POST /payments/:id/answer', { params: { id: payment._id }, body: { came } }),
+    onClose,
+  )
 }
 
 /** Asks before the customer is told that their transfer was not found. */
 export function NothingCame(props: AnswerProps) {
-  const { payment: { due, received, reference }, onClose } = props
+  const {
+    payment: { due, received, reference },
+    onClose,
+  } = props
   const answer = useAnswer(props)
   return (
-    <Modal title={received > 0 ? 'Nothing more came?' : 'Nothing came?'} onClose={onClose} footer={<>
-      <Button busy={answer.isPending} onClick={() => answer.mutate(received)}>Tell the customer</Button>
-      <Button kind="line" onClick={onClose}>Cancel</Button>
-    </>}>
-      <p>The customer is told that {formatNaira(due)} with <b>{reference}</b> on it is not in the kitchen’s account, and can say again that they have paid.</p>
-      {answer.error && <Band tone="bad" icon="alert" role="alert">{markProblem(answer.error)}</Band>}
+    <Modal
+      title={received > 0 ? 'Nothing more came?' : 'Nothing came?'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button busy={answer.isPending} onClick={() => answer.mutate(received)}>
+            Tell the customer
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The customer is told that {formatNaira(due)} with <b>{reference}</b> on it is not in the kitchen’s account, and
+        can say again that they have paid.
+      </p>
+      {answer.error && (
+        <Band tone="bad" icon="alert" role="alert">
+          {markProblem(answer.error)}
+        </Band>
+      )}
     </Modal>
   )
 }
 
 /** Asks how much of a transfer came: what is missing is told, what is too much is given back. */
 export function SomeCame(props: AnswerProps) {
-  const { order, payment: { due, received }, onClose } = props
+  const {
+    order,
+    payment: { due, received },
+    onClose,
+  } = props
   const answer = useAnswer(props)
   const [written, setWritten] = useState('')
   const [pressed, setPressed] = useState(false)
@@ -47,19 +75,53 @@ export function SomeCame(props: AnswerProps) {
   const wrong = came === undefined || came <= 0
   const missing = wrong ? due : (kobo(due) - kobo(came)) / 100
   const told = order.userId._id === null ? '' : ' The customer is told.'
-  const hint = wrong ? `${formatNaira(due)} is due.`
-    : missing > 0 ? `${formatNaira(missing)} is missing.${told}`
-    : missing === 0 ? 'That is all of it: it is marked paid.'
-    : `${formatNaira(-missing)} too much: it is marked paid, and so much is to give back.`
+  const hint = wrong
+    ? `${formatNaira(due)} is due.`
+    : missing > 0
+      ? `${formatNaira(missing)} is missing.${told}`
+      : missing === 0
+        ? 'That is all of it: it is marked paid.'
+        : `${formatNaira(-missing)} too much: it is marked paid, and so much is to give back.`
   return (
-    <Modal title="How much came?" onClose={onClose} footer={<>
-      <Button notReady={wrong} busy={answer.isPending} onClick={() => { setPressed(true); if (!wrong) answer.mutate((kobo(received) + kobo(came)) / 100) }}>Write it down</Button>
-      <Button kind="line" onClick={onClose}>Cancel</Button>
-    </>}>
+    <Modal
+      title="How much came?"
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            notReady={wrong}
+            busy={answer.isPending}
+            onClick={() => {
+              setPressed(true)
+              if (!wrong) answer.mutate((kobo(received) + kobo(came)) / 100)
+            }}
+          >
+            Write it down
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
       {received > 0 && <p className="soft">{formatNaira(received)} came before.</p>}
-      <Field label={received > 0 ? 'Came now' : 'Came'} name="came" before="₦" inputMode="decimal" autoComplete="off" maxLength={14} value={written} hint={hint}
-        error={pressed && wrong ? 'Please enter what came.' : undefined} onChange={(event) => setWritten(event.target.value)} />
-      {answer.error && <Band tone="bad" icon="alert" role="alert">{markProblem(answer.error)}</Band>}
+      <Field
+        label={received > 0 ? 'Came now' : 'Came'}
+        name="came"
+        before="₦"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        value={written}
+        hint={hint}
+        error={pressed && wrong ? 'Please enter what came.' : undefined}
+        onChange={(event) => setWritten(event.target.value)}
+      />
+      {answer.error && (
+        <Band tone="bad" icon="alert" role="alert">
+          {markProblem(answer.error)}
+        </Band>
+      )}
     </Modal>
   )
 }

@@ -7,20 +7,52 @@ import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import css from './bank-details.module.css'
 
-/** Where to transfer what, with the reference to write on it; what is typed into a bank's form can be copied. @param amount naira */
+/**
+ * Where to transfer what, with the reference to write on it; what is typed into a bank's form can be copied.
+ * @param amount naira
+ */
 export function BankDetails({ amount, reference }: { amount: number; reference: string }) {
   const { value, problem } = useKitchen()
   if (!value) {
-    return problem === undefined ? <p className="soft" role="status">The kitchen’s account is on its way …</p>
-      : <p className={css.unread} role="alert">The kitchen’s account did not arrive. <Button kind="line" onClick={kitchen.retry}>Try again</Button></p>
+    return problem === undefined ? (
+      <p className="soft" role="status">
+        The kitchen’s account is on its way …
+      </p>
+    ) : (
+      <p className={css.unread} role="alert">
+        The kitchen’s account did not arrive.{' '}
+        <Button kind="line" onClick={kitchen.retry}>
+          Try again
+        </Button>
+      </p>
+    )
   }
-  if (value.transferUnavailable) return <Band icon="warn">Bank transfer is not possible yet: the kitchen has not given its account. Please pay on delivery.</Band>
+  if (value.transferUnavailable)
+    return (
+      <Band icon="warn">
+        Bank transfer is not possible yet: the kitchen has not given its account. Please pay on delivery.
+      </Band>
+    )
   const { accountNumber, bankName, accountName } = value.bank
   return (
     <dl className={`let-in ${css.account}`}>
-      <Row name="Account number" shown={<b className={css.big}>{inGroups(accountNumber)}</b>} copy={accountNumber} note={<>{bankName}, {accountName}</>} />
+      <Row
+        name="Account number"
+        shown={<b className={css.big}>{inGroups(accountNumber)}</b>}
+        copy={accountNumber}
+        note={
+          <>
+            {bankName}, {accountName}
+          </>
+        }
+      />
       <Row name="Amount" shown={<b className={css.big}>{formatNaira(amount)}</b>} copy={String(amount)} />
-      <Row name="Reference" shown={<b className={css.reference}>{reference}</b>} copy={reference} note="Write it on the transfer: by it we find your money." />
+      <Row
+        name="Reference"
+        shown={<b className={css.reference}>{reference}</b>}
+        copy={reference}
+        note="Write it on the transfer: by it we find your money."
+      />
     </dl>
   )
 }
@@ -30,7 +62,9 @@ function Row({ name, shown, copy, note }: { name: string; shown: ReactNode; copy
     <div className={css.row}>
       <dt>{name}</dt>
       <dd>{shown}</dd>
-      <dd className={css.do}><CopyButton text={copy} what={name} copied={texts.copied} className={css.copy} /></dd>
+      <dd className={css.do}>
+        <CopyButton text={copy} what={name} copied={texts.copied} className={css.copy} />
+      </dd>
       {note && <dd className={css.note}>{note}</dd>}
     </div>
   )

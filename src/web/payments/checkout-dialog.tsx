@@ -15,18 +15,37 @@ import { CheckoutForm } from './checkout-form.tsx'
 
 /** The payment method, and where it goes if nobody has said so yet: one checkout for all orders that wait. */
 export function CheckoutDialog({ onClose }: { onClose: () => void }) {
-  const [{ value: waiting, ...unread }, { value: whom, ...nobody }, { value: shop, ...closed }] = [useWaitingOrders(), useMe(), useKitchen()]
+  const [{ value: waiting, ...unread }, { value: whom, ...nobody }, { value: shop, ...closed }] = [
+    useWaitingOrders(),
+    useMe(),
+    useKitchen(),
+  ]
   const [person, towns] = [whom?._id, shop?.towns]
   const problem = unread.problem ?? nobody.problem ?? closed.problem
   const token = useToken()
   const last = useLastOrder(person, towns ?? [])
-  const mine = useThroughLogin(person !== undefined && waiting ? { person, last, orders: waiting.filter(({ userId }) => userId._id === person) } : undefined)
-  if (mine && towns && (person ?? mine.person) === mine.person) return <Checkout key={mine.person} orders={mine.orders} last={mine.last} towns={towns} onClose={onClose} />
+  const mine = useThroughLogin(
+    person !== undefined && waiting
+      ? { person, last, orders: waiting.filter(({ userId }) => userId._id === person) }
+      : undefined,
+  )
+  if (mine && towns && (person ?? mine.person) === mine.person)
+    return <Checkout key={mine.person} orders={mine.orders} last={mine.last} towns={towns} onClose={onClose} />
   return (
-    <Modal title="Payment method" onClose={onClose} {...(token === null && { footer: <Button onClick={askToLogIn}>Log in</Button> })}>
-      {token === null ? <p>Log in to pay for your orders.</p>
-        : problem !== undefined ? <Problem title="Your orders did not arrive" detail="The network let us down." onRetry={retry} />
-        : <p className="soft" role="status">Your orders are on their way …</p>}
+    <Modal
+      title="Payment method"
+      onClose={onClose}
+      {...(token === null && { footer: <Button onClick={askToLogIn}>Log in</Button> })}
+    >
+      {token === null ? (
+        <p>Log in to pay for your orders.</p>
+      ) : problem !== undefined ? (
+        <Problem title="Your orders did not arrive" detail="The network let us down." onRetry={retry} />
+      ) : (
+        <p className="soft" role="status">
+          Your orders are on their way …
+        </p>
+      )}
     </Modal>
   )
 }
@@ -36,9 +55,23 @@ function retry() {
 }
 
 /** One person's checkout: what was typed, the reference and the key of its tries are theirs alone. */
-function Checkout({ orders, last, towns, onClose }: { orders: readonly Order[]; last: LastOrder; towns: readonly Town[]; onClose: () => void }) {
+function Checkout({
+  orders,
+  last,
+  towns,
+  onClose,
+}: {
+  orders: readonly Order[]
+  last: LastOrder
+  towns: readonly Town[]
+  onClose: () => void
+}) {
   const [held, hold] = useState<readonly Order[]>()
   const asked = held ?? orders
   if (asked.length > 0) return <CheckoutForm orders={asked} last={last} towns={towns} hold={hold} onClose={onClose} />
-  return <Modal title="Payment method" onClose={onClose}><p>Nothing waits to be paid. What you have checked out is in your order history.</p></Modal>
+  return (
+    <Modal title="Payment method" onClose={onClose}>
+      <p>Nothing waits to be paid. What you have checked out is in your order history.</p>
+    </Modal>
+  )
 }

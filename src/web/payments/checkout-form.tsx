@@ -48,38 +48,75 @@ export function CheckoutForm({ orders, last, towns, hold, onClose }: CheckoutFor
   const nowhere = plan.asksAddress && address.trim() === ''
   const note = paysWith.trim() === '' ? undefined : readAmount(paysWith)
   const wrongNote = method === 'cash' && paysWith.trim() !== '' && (note === undefined || note < plan.total)
-  const missing = nowhere ? texts.inputRequired
-    : plan.short > 0 ? `${town?.name ?? 'This town'} wants ${formatNaira(plan.short)} more of dishes. Please add something to your order, or choose the other town.`
-    : method === undefined ? texts.choosePayment
-    : method === 'transfer' && withoutTransfer ? 'Bank transfer is not possible yet. Please choose another way to pay.'
-    : method === 'card' ? 'Card payment is unavailable at the moment. Please choose another way to pay.'
-    : wrongNote ? `Please enter at least ${formatNaira(plan.total)}, or leave it empty.`
-    : undefined
+  const missing = nowhere
+    ? texts.inputRequired
+    : plan.short > 0
+      ? `${town?.name ?? 'This town'} wants ${formatNaira(plan.short)} more of dishes. Please add something to your order, or choose the other town.`
+      : method === undefined
+        ? texts.choosePayment
+        : method === 'transfer' && withoutTransfer
+          ? 'Bank transfer is not possible yet. Please choose another way to pay.'
+          : method === 'card'
+            ? 'Card payment is unavailable at the moment. Please choose another way to pay.'
+            : wrongNote
+              ? `Please enter at least ${formatNaira(plan.total)}, or leave it empty.`
+              : undefined
 
   function press() {
     setPressed(true)
-    if (missing === undefined && method !== undefined) void proceed(plan, { method, town: town?.name, address, landmark, paysWith: note })
-    else if (missing !== undefined) bringIntoSight(parts.current, nowhere ? 'address' : plan.short > 0 ? 'town' : wrongNote ? 'paysWith' : 'payment')
+    if (missing === undefined && method !== undefined)
+      void proceed(plan, { method, town: town?.name, address, landmark, paysWith: note })
+    else if (missing !== undefined)
+      bringIntoSight(parts.current, nowhere ? 'address' : plan.short > 0 ? 'town' : wrongNote ? 'paysWith' : 'payment')
   }
 
   return (
-    <Modal title="Payment method" onClose={onClose} busy={busy} reason={pressed && missing !== undefined ? missing : problem} footer={<>
-      <Button notReady={missing !== undefined} busy={busy} onClick={press}>Proceed</Button>
-      <Button kind="line" onClick={onClose}>Cancel</Button>
-    </>}>
+    <Modal
+      title="Payment method"
+      onClose={onClose}
+      busy={busy}
+      reason={pressed && missing !== undefined ? missing : problem}
+      footer={
+        <>
+          <Button notReady={missing !== undefined} busy={busy} onClick={press}>
+            Proceed
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
       <div className={css.parts} inert={busy} ref={parts}>
         {(plan.asksTown || plan.asksAddress) && (
           <section className={css.place} aria-label="Where we bring it">
-            {plan.asksTown && <TownChoice towns={towns} town={town?.name} onTown={(name) => changePlace({ town: name })} />}
+            {plan.asksTown && (
+              <TownChoice towns={towns} town={town?.name} onTown={(name) => changePlace({ town: name })} />
+            )}
             {plan.asksAddress && (
-              <AddressFields address={address} landmark={landmark} hint={typed === undefined && last.place ? 'As in your last order.' : undefined}
+              <AddressFields
+                address={address}
+                landmark={landmark}
+                hint={typed === undefined && last.place ? 'As in your last order.' : undefined}
                 missing={pressed && nowhere}
-                onAddress={(words) => changePlace({ address: words })} onLandmark={(words) => changePlace({ landmark: words })} />
+                onAddress={(words) => changePlace({ address: words })}
+                onLandmark={(words) => changePlace({ landmark: words })}
+              />
             )}
           </section>
         )}
         <CheckoutTotals plan={plan} town={town} />
-        <MethodChoice method={method} plan={plan} reference={reference} paysWith={paysWith} onMethod={(now) => { setChosen(now); setPressed(false) }} onPaysWith={setPaysWith} />
+        <MethodChoice
+          method={method}
+          plan={plan}
+          reference={reference}
+          paysWith={paysWith}
+          onMethod={(now) => {
+            setChosen(now)
+            setPressed(false)
+          }}
+          onPaysWith={setPaysWith}
+        />
       </div>
     </Modal>
   )
@@ -87,7 +124,7 @@ export function CheckoutForm({ orders, last, towns, hold, onClose }: CheckoutFor
 
 /** Shows where something is missing, and puts the keyboard there. @param name of the field or of the choice */
 function bringIntoSight(parts: HTMLElement | null, name: string) {
-  const fields = [...parts?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? []]
+  const fields = [...(parts?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? [])]
   const field = fields.find(({ checked }) => checked) ?? fields[0]
   field?.focus({ preventScroll: true })
   const place = field?.closest('fieldset') ?? field?.parentElement

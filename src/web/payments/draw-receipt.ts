@@ -13,16 +13,28 @@ const EDGE = 88
 /** The narrowest that the words of a line get beside their amount. */
 const AMOUNT = 300
 
-const look = { paper: '#fffbf3', ink: '#171b45', soft: '#4b4e70', line: '#e3d5bb', oil: '#e85d0c', leaf: '#25602f', leafTint: '#e0edd6' }
+const look = {
+  paper: '#fffbf3',
+  ink: '#171b45',
+  soft: '#4b4e70',
+  line: '#e3d5bb',
+  oil: '#e85d0c',
+  leaf: '#25602f',
+  leafTint: '#e0edd6',
+}
 const font = (size: number, weight = 500) => `${weight} ${size}px "Plus Jakarta Sans", system-ui, sans-serif`
 
 /**
- * Draws the receipt of a paid order as a picture that may be handed on: what was eaten, what it came to, when and how it was
- * paid, and whose kitchen it is. Not on it: who ordered, the address, the reference and the account.
+ * Draws the receipt of a paid order as a picture that may be handed on: what was eaten, what it came to, when and how
+ * it was paid, and whose kitchen it is. Not on it: who ordered, the address, the reference and the account.
  * @param payment the order's, paid
  * @returns a PNG
  */
-export async function drawReceipt({ number, createdAt, items, town, deliveryFee, totalPrice }: Order, payment: Payment, { name, phone }: Kitchen): Promise<Blob> {
+export async function drawReceipt(
+  { number, createdAt, items, town, deliveryFee, totalPrice }: Order,
+  payment: Payment,
+  { name, phone }: Kitchen,
+): Promise<Blob> {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser draws nothing')
@@ -35,8 +47,19 @@ export async function drawReceipt({ number, createdAt, items, town, deliveryFee,
   const wrapped = lines.map(([words, naira]) => ({ rows: inRows(pen, words, WIDTH - 2 * EDGE - AMOUNT), naira }))
   pen.font = font(64, 800)
   const title = inRows(pen, name, WIDTH - 2 * EDGE)
-  const paidRows = [`Paid, ${methodWords[payment.method]}`, ...(payment.paidAt === null ? [] : [exactTime(payment.paidAt)])]
-  const height = 150 + title.length * 76 + 170 + wrapped.reduce((sum, { rows }) => sum + rows.length * 52 + 28, 0) + 150 + paidRows.length * 48 + 56 + 90
+  const paidRows = [
+    `Paid, ${methodWords[payment.method]}`,
+    ...(payment.paidAt === null ? [] : [exactTime(payment.paidAt)]),
+  ]
+  const height =
+    150 +
+    title.length * 76 +
+    170 +
+    wrapped.reduce((sum, { rows }) => sum + rows.length * 52 + 28, 0) +
+    150 +
+    paidRows.length * 48 +
+    56 +
+    90
   canvas.width = WIDTH
   canvas.height = height
 
@@ -90,7 +113,12 @@ export async function drawReceipt({ number, createdAt, items, town, deliveryFee,
   }
   y += 64
   put(`${formatPhone(phone)}  ·  ${location.host}`, font(32), look.soft, 0)
-  return new Promise((done, fail) => canvas.toBlob((picture) => (picture ? done(picture) : fail(new Error('The picture is too large')), undefined), 'image/png'))
+  return new Promise((done, fail) =>
+    canvas.toBlob(
+      (picture) => (picture ? done(picture) : fail(new Error('The picture is too large')), undefined),
+      'image/png',
+    ),
+  )
 }
 
 /** The most rows that one text gets. */

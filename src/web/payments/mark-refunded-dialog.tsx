@@ -12,7 +12,15 @@ import { refundDue } from './refund-due.ts'
 import { markProblem, useMarkPayment } from './use-mark-payment.ts'
 
 /** Asks how much was given back: at first what belongs to cancelled orders, or else all of it. */
-export function MarkRefundedDialog({ order, payment, onClose }: { order: Order; payment: Payment; onClose: () => void }) {
+export function MarkRefundedDialog({
+  order,
+  payment,
+  onClose,
+}: {
+  order: Order
+  payment: Payment
+  onClose: () => void
+}) {
   const kobo = (naira: number) => Math.round(naira * 100)
   const left = (kobo(payment.amount) - kobo(payment.refunded)) / 100
   const [written, setWritten] = useState(String(refundDue(payment) || left))
@@ -20,16 +28,51 @@ export function MarkRefundedDialog({ order, payment, onClose }: { order: Order; 
   const wrong = given === undefined || given <= 0 || given > left
   const [pressed, setPressed] = useState(false)
   // What was given back in all, so that pressing twice is pressing once.
-  const mark = useMarkPayment(order, (refunded: number) => call('POST /payments/:id/refunded', { params: { id: payment._id }, body: { refunded } }), onClose)
+  const mark = useMarkPayment(
+    order,
+    (refunded: number) => call('POST /payments/:id/refunded', { params: { id: payment._id }, body: { refunded } }),
+    onClose,
+  )
   return (
-    <Modal title="Mark as refunded" onClose={onClose} footer={<>
-      <Button notReady={wrong} busy={mark.isPending} onClick={() => { setPressed(true); if (!wrong) mark.mutate((kobo(payment.refunded) + kobo(given)) / 100) }}>Mark as refunded</Button>
-      <Button kind="line" onClick={onClose}>Cancel</Button>
-    </>}>
+    <Modal
+      title="Mark as refunded"
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            notReady={wrong}
+            busy={mark.isPending}
+            onClick={() => {
+              setPressed(true)
+              if (!wrong) mark.mutate((kobo(payment.refunded) + kobo(given)) / 100)
+            }}
+          >
+            Mark as refunded
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
       <p className="soft">Give the money back first; this only writes it down.</p>
-      <Field label="Given back" name="refunded" before="₦" inputMode="decimal" autoComplete="off" maxLength={14} value={written} onChange={(event) => setWritten(event.target.value)}
-        hint={`At most ${formatNaira(left)}.`} error={pressed && wrong ? `Please enter an amount up to ${formatNaira(left)}.` : undefined} />
-      {mark.error && <Band tone="bad" icon="alert" role="alert">{markProblem(mark.error)}</Band>}
+      <Field
+        label="Given back"
+        name="refunded"
+        before="₦"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+        hint={`At most ${formatNaira(left)}.`}
+        error={pressed && wrong ? `Please enter an amount up to ${formatNaira(left)}.` : undefined}
+      />
+      {mark.error && (
+        <Band tone="bad" icon="alert" role="alert">
+          {markProblem(mark.error)}
+        </Band>
+      )}
     </Modal>
   )
 }

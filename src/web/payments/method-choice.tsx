@@ -20,10 +20,25 @@ interface MethodChoiceProps {
 }
 
 /** The three ways to pay; the chosen one says what it wants. */
-export function MethodChoice({ method, plan: { total }, reference, paysWith, onMethod, onPaysWith }: MethodChoiceProps) {
+export function MethodChoice({
+  method,
+  plan: { total },
+  reference,
+  paysWith,
+  onMethod,
+  onPaysWith,
+}: MethodChoiceProps) {
   const withoutTransfer = useKitchen().value?.transferUnavailable
   const choice = (value: PaymentMethod, icon: 'card' | 'bank' | 'cash', note?: string) => (
-    <Choice name="payment" value={value} checked={method === value} onChoose={() => onMethod(value)} title={methodWords[value]} icon={icon} {...(note !== undefined && { note })} />
+    <Choice
+      name="payment"
+      value={value}
+      checked={method === value}
+      onChoose={() => onMethod(value)}
+      title={methodWords[value]}
+      icon={icon}
+      {...(note !== undefined && { note })}
+    />
   )
   const details = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,11 +4,22 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { markPaidSoon, usePaidSoon } from './paid.ts'
 
-/** Marks what an order is paid with as paid by one press, under Undo; nothing where nothing is due, or how it is paid is not chosen. */
+/**
+ * Marks what an order is paid with as paid by one press, under Undo; nothing where nothing is due, or how it is paid is
+ * not chosen.
+ */
 export function PaidButton({ order }: { order: Order }) {
   const client = useQueryClient()
   const { payment } = order
   const soon = usePaidSoon(payment?._id)
   if (payment === null || payment.due <= 0 || payment.state === 'paid' || payment.state === 'refunded') return null
-  return <Button kind={soon ? 'quiet' : 'line'} aria-pressed={soon} onClick={() => !soon && markPaidSoon(client, order, payment)}>{soon && <Icon name="check" small />}Paid</Button>
+  return (
+    <Button
+      kind={soon ? 'quiet' : 'line'}
+      aria-pressed={soon}
+      onClick={() => !soon && markPaidSoon(client, order, payment)}
+    >
+      {soon && <Icon name="check" small />}Paid
+    </Button>
+  )
 }

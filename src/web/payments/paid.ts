@@ -22,16 +22,30 @@ export function markPaidSoon(client: QueryClient, order: Order, payment: Payment
   const { _id: id, due, amount } = payment
   const stay = () => waiting.set(new Set([...waiting.get()].filter((other) => other !== id)))
   waiting.set(new Set([...waiting.get(), id]))
-  sendLater({ title: `Order #${order.number}: ${formatNaira(due)} paid`, detail: 'not written down for 8 seconds', onUndo: stay, async send() {
-    try {
-      const paid = await call('POST /payments/:id/paid', { params: { id }, body: { expectedTotal: amount }, keepalive: true })
-      client.setQueryData<Order>(orderKey(order._id), (known) => known && { ...known, payment: paid })
-      toast({ kind: 'good', title: 'Payment updated!' })
-    } catch (error) {
-      toast({ kind: 'bad', title: `Order #${order.number} is not marked paid`, detail: markProblem(error as Error), ms: UNDO_MS })
-    } finally {
-      stay()
-      void client.invalidateQueries({ queryKey: kitchenKey.slice(0, 1) })
-    }
-  } })
+  sendLater({
+    title: `Order #${order.number}: ${formatNaira(due)} paid`,
+    detail: 'not written down for 8 seconds',
+    onUndo: stay,
+    async send() {
+      try {
+        const paid = await call('POST /payments/:id/paid', {
+          params: { id },
+          body: { expectedTotal: amount },
+          keepalive: true,
+        })
+        client.setQueryData<Order>(orderKey(order._id), (known) => known && { ...known, payment: paid })
+        toast({ kind: 'good', title: 'Payment updated!' })
+      } catch (error) {
+        toast({
+          kind: 'bad',
+          title: `Order #${order.number} is not marked paid`,
+          detail: markProblem(error as Error),
+          ms: UNDO_MS,
+        })
+      } finally {
+        stay()
+        void client.invalidateQueries({ queryKey: kitchenKey.slice(0, 1) })
+      }
+    },
+  })
 }

@@ -19,8 +19,12 @@ export function PastPay({ order }: { order: Order }) {
   const role = useRole()
   const owed = order.payment ? order.payment.due > 0 : order.status === 'completed'
   if (!owed || role !== 'admin') return null
-  return <>
-    <Button kind="quiet" onClick={() => setAsking(true)}>Mark as paid <span className="vh">order #{order.number}</span></Button>
-    {asking && <MarkPaidDialog order={order} onClose={() => setAsking(false)} />}
-  </>
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        Mark as paid <span className="vh">order #{order.number}</span>
+      </Button>
+      {asking && <MarkPaidDialog order={order} onClose={() => setAsking(false)} />}
+    </>
+  )
 }

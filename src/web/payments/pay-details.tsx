@@ -19,8 +19,8 @@ interface PayDetailsProps {
 }
 
 /**
- * How an order of the customer's is paid and what is left to do: the account and the reference while a transfer is not paid,
- * "I have paid", the rider's change. Of a cancelled one, what is due now or comes back.
+ * How an order of the customer's is paid and what is left to do: the account and the reference while a transfer is not
+ * paid, "I have paid", the rider's change. Of a cancelled one, what is due now or comes back.
  */
 export function PayDetails({ order, payment, onChanged }: PayDetailsProps) {
   const { method, state, orders, due } = payment
@@ -33,13 +33,48 @@ export function PayDetails({ order, payment, onChanged }: PayDetailsProps) {
         <h2 className="t3 bold">{methodWords[method]}</h2>
         <PaymentBadge payment={payment} own />
       </div>
-      {order.status === 'cancelled' && <p>Nothing is to be paid for this order.{due > 0 && state === 'unpaid' && <> <span className="sum">{formatNaira(due)}</span> is due now, for {numbersOf(alive)}.</>}</p>}
-      {!transfer && alive.length > 1 && <p className="soft">One payment for {numbersOf(alive)}{due > 0 && <>: <span className="sum">{formatNaira(due)}</span></>}</p>}
+      {order.status === 'cancelled' && (
+        <p>
+          Nothing is to be paid for this order.
+          {due > 0 && state === 'unpaid' && (
+            <>
+              {' '}
+              <span className="sum">{formatNaira(due)}</span> is due now, for {numbersOf(alive)}.
+            </>
+          )}
+        </p>
+      )}
+      {!transfer && alive.length > 1 && (
+        <p className="soft">
+          One payment for {numbersOf(alive)}
+          {due > 0 && (
+            <>
+              : <span className="sum">{formatNaira(due)}</span>
+            </>
+          )}
+        </p>
+      )}
       {transfer && <TransferToMake payment={payment} orderId={order._id} onChanged={onChanged} />}
       {due > 0 && method === 'cash' && <p>{cashWords(payment)}</p>}
-      {state === 'paid' && back > 0 && <p>{cancelledWords(payment)} <b><span className="sum">{formatNaira(back)}</span> of what you paid comes back to you.</b></p>}
-      {payment.paidAt !== null && <p className="soft">Paid on <span className="fig">{exactTime(payment.paidAt)}</span>.</p>}
-      {payment.refundedAt !== null && <p className="soft"><span className="sum">{formatNaira(payment.refunded)}</span> given back on <span className="fig">{exactTime(payment.refundedAt)}</span>.</p>}
+      {state === 'paid' && back > 0 && (
+        <p>
+          {cancelledWords(payment)}{' '}
+          <b>
+            <span className="sum">{formatNaira(back)}</span> of what you paid comes back to you.
+          </b>
+        </p>
+      )}
+      {payment.paidAt !== null && (
+        <p className="soft">
+          Paid on <span className="fig">{exactTime(payment.paidAt)}</span>.
+        </p>
+      )}
+      {payment.refundedAt !== null && (
+        <p className="soft">
+          <span className="sum">{formatNaira(payment.refunded)}</span> given back on{' '}
+          <span className="fig">{exactTime(payment.refundedAt)}</span>.
+        </p>
+      )}
       {state === 'paid' && order.status !== 'cancelled' && <ShareReceipt order={order} payment={payment} />}
       {payment.hasReceipt && <ReceiptPicture payment={payment} />}
     </section>

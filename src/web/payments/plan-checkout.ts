@@ -25,10 +25,20 @@ export interface CheckoutPlan {
 export function planCheckout(waiting: readonly Order[], town: Town | undefined): CheckoutPlan {
   const orders = waiting.toSorted((a, b) => a.number - b.number).slice(0, CHECKOUT_LIMIT)
   const homeless = orders.filter((order) => order.town === null)
-  const { added, dishes, total } = checkoutTotal(orders.map((order) => ({ total: kobo(order.totalPrice), deliveryFee: kobo(order.deliveryFee), homeless: order.town === null })), kobo(town?.fee ?? 0))
+  const { added, dishes, total } = checkoutTotal(
+    orders.map((order) => ({
+      total: kobo(order.totalPrice),
+      deliveryFee: kobo(order.deliveryFee),
+      homeless: order.town === null,
+    })),
+    kobo(town?.fee ?? 0),
+  )
   return {
-    orders, asksTown: homeless.length > 0, asksAddress: orders.some((order) => order.customerNote === ''),
-    added: toNaira(added), total: toNaira(total),
+    orders,
+    asksTown: homeless.length > 0,
+    asksAddress: orders.some((order) => order.customerNote === ''),
+    added: toNaira(added),
+    total: toNaira(total),
     short: homeless.length > 0 && town ? toNaira(Math.max(0, kobo(town.minimum) - dishes)) : 0,
   }
 }

@@ -10,7 +10,9 @@ export function ReceiptPicture({ payment }: { payment: Payment }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button kind="line" onClick={() => setOpen(true)}>See the receipt</Button>
+      <Button kind="line" onClick={() => setOpen(true)}>
+        See the receipt
+      </Button>
       {open && <Opened payment={payment} onClose={() => setOpen(false)} />}
     </>
   )
@@ -22,11 +24,14 @@ function Opened({ payment: { _id, reference }, onClose }: { payment: Payment; on
   useEffect(() => {
     let here = true
     let made: string | undefined
-    readReceipt(_id).then((picture) => {
-      if (!here) return
-      made = URL.createObjectURL(picture)
-      setAddress(made)
-    }, () => here && setFailed(true))
+    readReceipt(_id).then(
+      (picture) => {
+        if (!here) return
+        made = URL.createObjectURL(picture)
+        setAddress(made)
+      },
+      () => here && setFailed(true),
+    )
     return () => {
       here = false
       if (made !== undefined) URL.revokeObjectURL(made)
@@ -34,8 +39,14 @@ function Opened({ payment: { _id, reference }, onClose }: { payment: Payment; on
   }, [_id])
   return (
     <Modal title="Receipt" onClose={onClose}>
-      {address !== undefined && <img className={css.picture} src={address} alt={`The receipt that was sent for ${reference}`} />}
-      {address === undefined && <p className="soft" role="status">{failed ? 'The picture did not arrive. Please close this and try again.' : 'The picture is on its way …'}</p>}
+      {address !== undefined && (
+        <img className={css.picture} src={address} alt={`The receipt that was sent for ${reference}`} />
+      )}
+      {address === undefined && (
+        <p className="soft" role="status">
+          {failed ? 'The picture did not arrive. Please close this and try again.' : 'The picture is on its way …'}
+        </p>
+      )}
     </Modal>
   )
 }

@@ -1,8 +1,14 @@
 import type { Payment } from '../../contract/payments.ts'
 
-/** What of a payment belongs to orders that were cancelled after it was announced or paid, and was not given back yet; naira. */
+/**
+ * What of a payment belongs to orders that were cancelled after it was announced or paid, and was not given back yet;
+ * naira.
+ */
 export function refundDue({ amount, refunded, orders }: Pick<Payment, 'amount' | 'refunded' | 'orders'>): number {
   const kobo = (naira: number) => Math.round(naira * 100)
-  const wanted = orders.reduce((sum, { status, totalPrice }) => sum + (status === 'cancelled' ? 0 : kobo(totalPrice)), 0)
+  const wanted = orders.reduce(
+    (sum, { status, totalPrice }) => sum + (status === 'cancelled' ? 0 : kobo(totalPrice)),
+    0,
+  )
   return Math.max(0, kobo(amount) - wanted - kobo(refunded)) / 100
 }

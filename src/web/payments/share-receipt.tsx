@@ -34,7 +34,9 @@ export function ShareReceipt({ order, payment }: { order: Order; payment: Paymen
   }
   return (
     <>
-      <Button kind="line" busy={busy} onClick={() => void share()}>Share a receipt</Button>
+      <Button kind="line" busy={busy} onClick={() => void share()}>
+        Share a receipt
+      </Button>
       {failed && <FieldError>The receipt could not be made. Please try again.</FieldError>}
     </>
   )

@@ -1,4 +1,7 @@
-/** The longest side of a picture that is sent, in pixels: a receipt is read well at that, and it costs a tenth of the data. */
+/**
+ * The longest side of a picture that is sent, in pixels: a receipt is read well at that, and it costs a tenth of the
+ * data.
+ */
 const SIDE_MOST = 1600
 
 /**

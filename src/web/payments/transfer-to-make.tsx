@@ -19,8 +19,8 @@ interface TransferToMakeProps {
 }
 
 /**
- * A transfer that the kitchen has not seen yet: what to send, where to and under which words, and "I have paid". Once that is
- * said, when it was, and what comes back where an order was cancelled.
+ * A transfer that the kitchen has not seen yet: what to send, where to and under which words, and "I have paid". Once
+ * that is said, when it was, and what comes back where an order was cancelled.
  */
 export function TransferToMake({ payment, orderId, onChanged }: TransferToMakeProps) {
   const [looksAgain, setLooksAgain] = useState(false)
@@ -33,20 +33,75 @@ export function TransferToMake({ payment, orderId, onChanged }: TransferToMakePr
     <section className={css.transfer} data-to-pay aria-labelledby={`send-${_id}`}>
       <div className={css.what}>
         <h2 className="t4" id={`send-${_id}`}>
-          {said ? <>We look for your <span className="sum">{formatNaira((Math.round(amount * 100) - Math.round(received * 100)) / 100)}</span></>
-            : <>Send <span className="sum">{formatNaira(due)}</span>{account !== undefined && ` to ${account}`}</>}
+          {said ? (
+            <>
+              We look for your{' '}
+              <span className="sum">{formatNaira((Math.round(amount * 100) - Math.round(received * 100)) / 100)}</span>
+            </>
+          ) : (
+            <>
+              Send <span className="sum">{formatNaira(due)}</span>
+              {account !== undefined && ` to ${account}`}
+            </>
+          )}
         </h2>
-        {(orderId === undefined || alive.length > 1) && <p className="t1 soft">Bank Transfer for {alive.map((order, place) => (
-          <span key={order._id}>{place > 0 && ', '}{order._id === orderId ? <>#{order.number}</> : <Link className="link nb" to={`/order-history/${order._id}`}>order #{order.number}</Link>}</span>
-        ))}</p>}
+        {(orderId === undefined || alive.length > 1) && (
+          <p className="t1 soft">
+            Bank Transfer for{' '}
+            {alive.map((order, place) => (
+              <span key={order._id}>
+                {place > 0 && ', '}
+                {order._id === orderId ? (
+                  <>#{order.number}</>
+                ) : (
+                  <Link className="link nb" to={`/order-history/${order._id}`}>
+                    order #{order.number}
+                  </Link>
+                )}
+              </span>
+            ))}
+          </p>
+        )}
       </div>
-      {answeredAt !== null && <Band icon="warn" role="status">The kitchen looked in its account on {exactTime(answeredAt)}: {received > 0
-        ? <><span className="sum">{formatNaira(received)}</span> came, <span className="sum">{formatNaira(due)}</span> is missing.</> : 'your transfer is not there. Please look in your bank’s app whether it went out.'}</Band>}
-      {said && announcedAt !== null && <p role="status">You said on {exactTime(announcedAt)} that you have paid. The kitchen looks for it in its account.</p>}
-      {back > 0 && <p>{cancelledWords(payment)} <b><span className="sum">{formatNaira(back)}</span> of it comes back to you.</b> {due > 0
-        ? <>If you have not sent it yet, send only <span className="sum">{formatNaira(due)}</span>.</> : 'If you have not sent it yet, send nothing.'}</p>}
+      {answeredAt !== null && (
+        <Band icon="warn" role="status">
+          The kitchen looked in its account on {exactTime(answeredAt)}:{' '}
+          {received > 0 ? (
+            <>
+              <span className="sum">{formatNaira(received)}</span> came, <span className="sum">{formatNaira(due)}</span>{' '}
+              is missing.
+            </>
+          ) : (
+            'your transfer is not there. Please look in your bank’s app whether it went out.'
+          )}
+        </Band>
+      )}
+      {said && announcedAt !== null && (
+        <p role="status">
+          You said on {exactTime(announcedAt)} that you have paid. The kitchen looks for it in its account.
+        </p>
+      )}
+      {back > 0 && (
+        <p>
+          {cancelledWords(payment)}{' '}
+          <b>
+            <span className="sum">{formatNaira(back)}</span> of it comes back to you.
+          </b>{' '}
+          {due > 0 ? (
+            <>
+              If you have not sent it yet, send only <span className="sum">{formatNaira(due)}</span>.
+            </>
+          ) : (
+            'If you have not sent it yet, send nothing.'
+          )}
+        </p>
+      )}
       {due > 0 && (!said || looksAgain) && <BankDetails amount={due} reference={reference} />}
-      {due > 0 && said && !looksAgain && <button type="button" className={`link tall ${css.again}`} onClick={() => setLooksAgain(true)}>Show the account again</button>}
+      {due > 0 && said && !looksAgain && (
+        <button type="button" className={`link tall ${css.again}`} onClick={() => setLooksAgain(true)}>
+          Show the account again
+        </button>
+      )}
       <AnnounceTransfer payment={payment} onChanged={onChanged} />
     </section>
   )

@@ -4,7 +4,10 @@ import { TransferToMake } from './transfer-to-make.tsx'
 import css from './transfers-to-make.module.css'
 import { noteTransfer, useWaitingTransfers } from './waiting-transfers.ts'
 
-/** Every transfer that the kitchen has not seen yet, for as long as it has not; nothing where there is none. What is typed stays through a login. */
+/**
+ * Every transfer that the kitchen has not seen yet, for as long as it has not; nothing where there is none. What is
+ * typed stays through a login.
+ */
 export function TransfersToMake() {
   const { value } = useWaitingTransfers()
   const person = useMe().value?._id
@@ -14,7 +17,11 @@ export function TransfersToMake() {
   if (transfers.length === 0) return null
   return (
     <div className={css.transfers}>
-      {transfers.map((payment) => <div key={payment._id} className={css.one}><TransferToMake payment={payment} onChanged={noteTransfer} /></div>)}
+      {transfers.map((payment) => (
+        <div key={payment._id} className={css.one}>
+          <TransferToMake payment={payment} onChanged={noteTransfer} />
+        </div>
+      ))}
     </div>
   )
 }

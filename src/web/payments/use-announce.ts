@@ -12,19 +12,32 @@ export function useAnnounce(payment: Payment, onSaid: (payment: Payment) => void
   const [problem, setProblem] = useState<string>()
 
   /** @param sender what is said of it; what is left out stays as it was. @returns whether it is said */
-  async function announce(sender: { senderName?: string; senderBank?: string }, picture: File | undefined): Promise<boolean> {
+  async function announce(
+    sender: { senderName?: string; senderBank?: string },
+    picture: File | undefined,
+  ): Promise<boolean> {
     setBusy(true)
     setProblem(undefined)
     try {
-      const receipt = picture && await shrinkPicture(picture)
+      const receipt = picture && (await shrinkPicture(picture))
       if (picture && receipt === undefined) {
         setProblem('This picture cannot be read. Please choose another one, or send it without.')
         return false
       }
-      onSaid(await call('POST /payments/:id/announce', { params: { id: payment._id }, body: { ...sender, ...(receipt !== undefined && { receipt }) }, timeoutMs: PATIENCE }))
+      onSaid(
+        await call('POST /payments/:id/announce', {
+          params: { id: payment._id },
+          body: { ...sender, ...(receipt !== undefined && { receipt }) },
+          timeoutMs: PATIENCE,
+        }),
+      )
       return true
     } catch (problem) {
-      setProblem(problem instanceof Refused ? problem.message : 'The network let us down. Please press again; saying it twice does no harm.')
+      setProblem(
+        problem instanceof Refused
+          ? problem.message
+          : 'The network let us down. Please press again; saying it twice does no harm.',
+      )
       return false
     } finally {
       setBusy(false)

@@ -28,8 +28,10 @@ let shownReference: string | undefined
 const newReference = () => referenceFrom(crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH)))
 
 /**
- * Sends the checkout and says what became of it. Every try of one dialog goes under the same key, so that none is made twice.
- * @param hold the orders of a checkout that was sent stay in the dialog until it is known what became of it, though the socket may say before
+ * Sends the checkout and says what became of it. Every try of one dialog goes under the same key, so that none is made
+ * twice.
+ * @param hold the orders of a checkout that was sent stay in the dialog until it is known what became of it, though the
+ *   socket may say before
  * @param onDone it stands, and the cart is cleared
  */
 export function useCheckout(hold: (orders: readonly Order[] | undefined) => void, onDone: () => void) {
@@ -38,16 +40,28 @@ export function useCheckout(hold: (orders: readonly Order[] | undefined) => void
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  async function proceed({ orders, total, asksTown, asksAddress }: CheckoutPlan, { method, town, address, landmark, paysWith }: CheckoutChoice) {
+  async function proceed(
+    { orders, total, asksTown, asksAddress }: CheckoutPlan,
+    { method, town, address, landmark, paysWith }: CheckoutChoice,
+  ) {
     hold(orders)
     setBusy(true)
     setProblem(undefined)
-    const outcome = await sendCheckout({
-      orders: orders.map(({ _id }) => _id), method, reference, expectedTotal: total,
-      ...(asksTown && town !== undefined && { town }),
-      ...(asksAddress && { customerNote: address.trim(), ...(landmark.trim() !== '' && { landmark: landmark.trim() }) }),
-      ...(method === 'cash' && paysWith !== undefined && { paysWith }),
-    }, key).finally(() => setBusy(false))
+    const outcome = await sendCheckout(
+      {
+        orders: orders.map(({ _id }) => _id),
+        method,
+        reference,
+        expectedTotal: total,
+        ...(asksTown && town !== undefined && { town }),
+        ...(asksAddress && {
+          customerNote: address.trim(),
+          ...(landmark.trim() !== '' && { landmark: landmark.trim() }),
+        }),
+        ...(method === 'cash' && paysWith !== undefined && { paysWith }),
+      },
+      key,
+    ).finally(() => setBusy(false))
     switch (outcome.is) {
       case 'done':
         shownReference = undefined

@@ -6,7 +6,8 @@ import { kitchenKey, orderKey } from '../orders/kitchen/cache.ts'
 import { toast } from '../ui/toast.tsx'
 
 /**
- * Marks the payment of an order. The answer is shown at once; its other orders, and how things stand where it was refused, are read anew.
+ * Marks the payment of an order. The answer is shown at once; its other orders, and how things stand where it was
+ * refused, are read anew.
  * @param mark what is asked of the server
  * @param onMarked it stands
  */
@@ -20,12 +21,15 @@ export function useMarkPayment<T>(order: Order, mark: (wanted: T) => Promise<Pay
       onMarked()
     },
     onSettled: () => {
-      for (const queryKey of [kitchenKey.slice(0, 1), ['past'], ['insight']]) void client.invalidateQueries({ queryKey })
+      for (const queryKey of [kitchenKey.slice(0, 1), ['past'], ['insight']])
+        void client.invalidateQueries({ queryKey })
     },
   })
 }
 
 /** Why marking failed, in a sentence for a person. */
 export function markProblem(error: Error): string {
-  return error instanceof Refused ? error.message : 'No answer came. Check the connection and press again; it is never done twice.'
+  return error instanceof Refused
+    ? error.message
+    : 'No answer came. Check the connection and press again; it is never done twice.'
 }

@@ -24,7 +24,8 @@ export function useWaitingTransfers() {
 export function noteTransfer(payment: Payment) {
   const { value } = waitingTransfers.get()
   if (!value) return
-  const waits = payment.method === 'transfer' && (payment.state === 'unpaid' || payment.state === 'announced') && payment.amount > 0
+  const waits =
+    payment.method === 'transfer' && (payment.state === 'unpaid' || payment.state === 'announced') && payment.amount > 0
   const place = value.findIndex(({ _id }) => _id === payment._id)
   const others = value.filter(({ _id }) => _id !== payment._id)
   waitingTransfers.set(waits ? others.toSpliced(Math.max(place, 0), 0, payment) : others)

@@ -14,19 +14,35 @@ export function AboutPage() {
     <>
       <section className={`cloth edge ${css.banner}`} aria-labelledby="about-title">
         <div className={css.words}>
-          <h1 className="t5" id="about-title">Welcome to our kitchen</h1>
-          <p className="t3 soft">A home kitchen{kitchen && ` in ${kitchen.place}`}, where the fire is lit before the cocks are done and nothing in the pot has travelled far.</p>
+          <h1 className="t5" id="about-title">
+            Welcome to our kitchen
+          </h1>
+          <p className="t3 soft">
+            A home kitchen{kitchen && ` in ${kitchen.place}`}, where the fire is lit before the cocks are done and
+            nothing in the pot has travelled far.
+          </p>
         </div>
-        <DishPicture card="pounded-yam-with-efo-riro" alt="A smooth white mound of pounded yam beside dark green efo riro on a blue-rimmed enamel plate" sizes="(min-width: 900px) 50vw, 100vw" eager className={css.shot} />
+        <DishPicture
+          card="pounded-yam-with-efo-riro"
+          alt="A smooth white mound of pounded yam beside dark green efo riro on a blue-rimmed enamel plate"
+          sizes="(min-width: 900px) 50vw, 100vw"
+          eager
+          className={css.shot}
+        />
       </section>
 
       <section className={`wrap ${css.story}`} aria-labelledby="story-title">
-        <h2 className="t5" id="story-title">Our Story</h2>
-        <div className={css.told}>
-          {kitchen && <Story kitchen={kitchen} />}
-        </div>
+        <h2 className="t5" id="story-title">
+          Our Story
+        </h2>
+        <div className={css.told}>{kitchen && <Story kitchen={kitchen} />}</div>
         <div className={css.plate}>
-          <DishPicture card="amala-with-abula" alt="A dome of brown amala in a bowl of green ewedu and yellow gbegiri, with beef in red stew where they meet" sizes="(min-width: 900px) 430px, 100vw" patient />
+          <DishPicture
+            card="amala-with-abula"
+            alt="A dome of brown amala in a bowl of green ewedu and yellow gbegiri, with beef in red stew where they meet"
+            sizes="(min-width: 900px) 430px, 100vw"
+            patient
+          />
           <p className="t1 soft">Each picture is a serving suggestion.</p>
         </div>
       </section>
@@ -34,11 +50,17 @@ export function AboutPage() {
       <section className={`wrap ${css.creed}`} aria-label="Mission, Vision and Values">
         <div>
           <h2 className="t4">Mission</h2>
-          <p className="soft">To put an honest, home-cooked Nigerian meal on any table in our towns: hot, on time, and at the price you were told.</p>
+          <p className="soft">
+            To put an honest, home-cooked Nigerian meal on any table in our towns: hot, on time, and at the price you
+            were told.
+          </p>
         </div>
         <div>
           <h2 className="t4">Vision</h2>
-          <p className="soft">Towns where a long day and a proper pot of soup go together, and where the farmer, the cook and the rider all live well from it.</p>
+          <p className="soft">
+            Towns where a long day and a proper pot of soup go together, and where the farmer, the cook and the rider
+            all live well from it.
+          </p>
         </div>
         <div>
           <h2 className="t4">Values</h2>

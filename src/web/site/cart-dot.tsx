@@ -4,5 +4,12 @@ import css from './cart-link.module.css'
 
 /** The dot on the cart, where orders wait in it. */
 export function CartDot() {
-  return hasDot(useCart().entries) && <><span className={css.dot} data-testid="cart-dot" /><span className="vh">, you have orders</span></>
+  return (
+    hasDot(useCart().entries) && (
+      <>
+        <span className={css.dot} data-testid="cart-dot" />
+        <span className="vh">, you have orders</span>
+      </>
+    )
+  )
 }

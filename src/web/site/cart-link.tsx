@@ -19,7 +19,13 @@ export function CartLink() {
     <Link className={css.cart} to="/my-orders">
       <Icon name="basket" />
       <span className="vh">Cart</span>
-      {(signedIn || saved) && <PageBoundary quiet><Suspense><CartDot /></Suspense></PageBoundary>}
+      {(signedIn || saved) && (
+        <PageBoundary quiet>
+          <Suspense>
+            <CartDot />
+          </Suspense>
+        </PageBoundary>
+      )}
     </Link>
   )
 }

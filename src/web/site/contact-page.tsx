@@ -12,7 +12,10 @@ export function ContactPage() {
     <div className={`wrap ${css.contact} ${css.page}`}>
       <div>
         <h1 className="t5">Talk to the kitchen</h1>
-        <p className={`t3 soft ${css.say}`}>Call for anything that is about today. For a party, a big order or a word of advice, write: the cook answers in the evening, when the pots are washed.</p>
+        <p className={`t3 soft ${css.say}`}>
+          Call for anything that is about today. For a party, a big order or a word of advice, write: the cook answers
+          in the evening, when the pots are washed.
+        </p>
         <ContactDetails />
         <OpeningWeek />
       </div>

@@ -27,12 +27,22 @@ export function DishPage() {
   const dish = dishAt(menu ?? (first ? [first] : []), part)
   useEarlyPress('rest')
   useTitle(dish?.name ?? (menu && 'Not on the menu'))
-  if (dish) return <Dish dish={dish} description={dish.description || (first?._id === dish._id ? first.description : '')} />
+  if (dish)
+    return <Dish dish={dish} description={dish.description || (first?._id === dish._id ? first.description : '')} />
   if (menu) return <NoDish />
   return (
     <div className={`wrap ${css.page}`}>
-      {problem === undefined ? <Skeleton label="Loading the dish" className={css.bones}>{null}</Skeleton>
-        : <Problem title="The dish did not arrive" detail="The network let us down." onRetry={() => void products.refresh()} />}
+      {problem === undefined ? (
+        <Skeleton label="Loading the dish" className={css.bones}>
+          {null}
+        </Skeleton>
+      ) : (
+        <Problem
+          title="The dish did not arrive"
+          detail="The network let us down."
+          onRetry={() => void products.refresh()}
+        />
+      )}
     </div>
   )
 }
@@ -49,18 +59,31 @@ function Dish({ dish, description }: { dish: Product; description: string }) {
         <div className={css.tell}>
           <h1 className="t5">{name}</h1>
           <p className={css.price}>
-            <Money naira={price} /><span className="soft">per {unit}</span>
-            {soldOut ? <Badge tone="bad">Sold out</Badge> : portionsLeft !== null && <Badge tone="wait">{portionsLeft} left</Badge>}
+            <Money naira={price} />
+            <span className="soft">per {unit}</span>
+            {soldOut ? (
+              <Badge tone="bad">Sold out</Badge>
+            ) : (
+              portionsLeft !== null && <Badge tone="wait">{portionsLeft} left</Badge>
+            )}
           </p>
           {description !== '' && <p className={`t3 ${css.say}`}>{description}</p>}
           <div className={css.do}>
-            <Button big data-early="rest" className={css.order} onClick={act.do}>{act.words}</Button>
+            <Button big data-early="rest" className={css.order} onClick={act.do}>
+              {act.words}
+            </Button>
             <ShareButton title={name} path={dishPath(dish)} />
           </div>
-          <Link className="link tall" to="/gallery">See the gallery <Icon name="right" small /></Link>
+          <Link className="link tall" to="/gallery">
+            See the gallery <Icon name="right" small />
+          </Link>
         </div>
       </article>
-      <ThumbBar label="Next step"><Button data-early="rest" onClick={act.do}>{act.words}</Button></ThumbBar>
+      <ThumbBar label="Next step">
+        <Button data-early="rest" onClick={act.do}>
+          {act.words}
+        </Button>
+      </ThumbBar>
     </>
   )
 }
@@ -73,12 +96,22 @@ function NoDish() {
         <DishPicture card={null} alt="" sizes="" />
         <div className={css.tell}>
           <h1 className="t5">This dish is not on the menu</h1>
-          <p className={`t3 soft ${css.say}`}>It may come back another day. The order sheet knows what is in the pots today.</p>
-          <Button big data-early="rest" className={css.order} onClick={() => void openDialog('order')}>See what there is</Button>
-          <Link className="link tall" to="/gallery">See the gallery <Icon name="right" small /></Link>
+          <p className={`t3 soft ${css.say}`}>
+            It may come back another day. The order sheet knows what is in the pots today.
+          </p>
+          <Button big data-early="rest" className={css.order} onClick={() => void openDialog('order')}>
+            See what there is
+          </Button>
+          <Link className="link tall" to="/gallery">
+            See the gallery <Icon name="right" small />
+          </Link>
         </div>
       </div>
-      <ThumbBar label="Next step"><Button data-early="rest" onClick={() => void openDialog('order')}>See what there is</Button></ThumbBar>
+      <ThumbBar label="Next step">
+        <Button data-early="rest" onClick={() => void openDialog('order')}>
+          See what there is
+        </Button>
+      </ThumbBar>
     </>
   )
 }

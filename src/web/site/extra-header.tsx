@@ -13,13 +13,32 @@ export function ExtraHeader() {
   return (
     <div className={`cloth ${css.bar}`} role="region" aria-label="Where we deliver, phone and hours">
       <div className={`wrap ${css.row}`}>
-        {kitchen && <>
-          <div className={css.lines}>
-            <span className={css.towns}><Icon name="scooter" small />{/* One text, of which nothing moves when the font arrives. */}<span>{listNames(kitchen.towns.map(({ name }) => name))}</span></span>
-            <span className={css.hours}><Icon name="clock" small /><span>{opening?.today}{kitchen.usualMinutes && <>, <span className="nb">delivered in {usualSpan(kitchen.usualMinutes)} min</span></>}</span></span>
-          </div>
-          <a className={`fig ${css.tel}`} href={`tel:${kitchen.phone}`}><Icon name="phone" small />{formatPhone(kitchen.phone)}</a>
-        </>}
+        {kitchen && (
+          <>
+            <div className={css.lines}>
+              <span className={css.towns}>
+                <Icon name="scooter" small />
+                {/* One text, of which nothing moves when the font arrives. */}
+                <span>{listNames(kitchen.towns.map(({ name }) => name))}</span>
+              </span>
+              <span className={css.hours}>
+                <Icon name="clock" small />
+                <span>
+                  {opening?.today}
+                  {kitchen.usualMinutes && (
+                    <>
+                      , <span className="nb">delivered in {usualSpan(kitchen.usualMinutes)} min</span>
+                    </>
+                  )}
+                </span>
+              </span>
+            </div>
+            <a className={`fig ${css.tel}`} href={`tel:${kitchen.phone}`}>
+              <Icon name="phone" small />
+              {formatPhone(kitchen.phone)}
+            </a>
+          </>
+        )}
       </div>
     </div>
   )

@@ -26,7 +26,10 @@ export function GalleryPage() {
         <p className={`t1 soft ${css.serving}`}>Each picture is a serving suggestion.</p>
         <OwnDishes />
       </div>
-      <OrderCall title="Which one is it today?" say="What is in the pots changes with the market. The order sheet knows what is ready." />
+      <OrderCall
+        title="Which one is it today?"
+        say="What is in the pots changes with the market. The order sheet knows what is ready."
+      />
       <OrderThumbBar />
     </>
   )

@@ -1,4 +1,7 @@
-/** More than its room on a desk, whose height it fills; a little less on a phone: nobody misses the last pixels there, and everybody pays for them. */
+/**
+ * More than its room on a desk, whose height it fills; a little less on a phone: nobody misses the last pixels there,
+ * and everybody pays for them.
+ */
 export const heroSizes = '(min-width: 900px) 62vw, (max-width: 480px) 85vw, 100vw'
 
 /** The hero's files in one kind, for a `srcset`. */

@@ -18,18 +18,38 @@ export function HomeHero() {
     <section className={css.hero} aria-label="Welcome">
       <div className={css.say}>
         <h1 className="t6">Authentic Nigerian meals with fast delivery</h1>
-        <p className="t3 soft">Cooked this morning in a home kitchen{place && ` in ${place}`}, counted by the spoon, and carried hot to your door.</p>
+        <p className="t3 soft">
+          Cooked this morning in a home kitchen{place && ` in ${place}`}, counted by the spoon, and carried hot to your
+          door.
+        </p>
         <div className={css.do}>
-          <Button big data-early="first" className={css.order} onClick={() => void openDialog('order')}>Order Now</Button>
-          <Link className="link tall" to="/#gallery">See all the dishes <Icon name="right" small /></Link>
+          <Button big data-early="first" className={css.order} onClick={() => void openDialog('order')}>
+            Order Now
+          </Button>
+          <Link className="link tall" to="/#gallery">
+            See all the dishes <Icon name="right" small />
+          </Link>
         </div>
       </div>
       <div className={css.shot}>
         <HeroPicture />
         {jollof && (
           <div className={css.ticket}>
-            <span><b>{jollof.name}</b><span className="t1 soft"><Money naira={jollof.price} /> {jollof.soldOut ? 'Sold out' : `per ${jollof.unit}`}</span></span>
-            {!jollof.soldOut && <IconButton icon="plus" label={`Add ${jollof.name} to an order`} add data-early="first" onClick={() => void addQuickly(jollof)} />}
+            <span>
+              <b>{jollof.name}</b>
+              <span className="t1 soft">
+                <Money naira={jollof.price} /> {jollof.soldOut ? 'Sold out' : `per ${jollof.unit}`}
+              </span>
+            </span>
+            {!jollof.soldOut && (
+              <IconButton
+                icon="plus"
+                label={`Add ${jollof.name} to an order`}
+                add
+                data-early="first"
+                onClick={() => void addQuickly(jollof)}
+              />
+            )}
           </div>
         )}
       </div>
@@ -41,8 +61,15 @@ function HeroPicture() {
   return (
     <picture>
       <source type="image/avif" srcSet={heroFiles('avif')} sizes={heroSizes} />
-      <img src="/pictures/hero-800.webp" srcSet={heroFiles('webp')} sizes={heroSizes} width={1600} height={1200} fetchPriority="high"
-        alt="Jollof rice heaped on an enamel plate with a grilled drumstick and fried plantain" />
+      <img
+        src="/pictures/hero-800.webp"
+        srcSet={heroFiles('webp')}
+        sizes={heroSizes}
+        width={1600}
+        height={1200}
+        fetchPriority="high"
+        alt="Jollof rice heaped on an enamel plate with a grilled drumstick and fried plantain"
+      />
     </picture>
   )
 }

@@ -6,16 +6,27 @@ import css from './home-page.module.css'
 import { PageBoundary } from './page-boundary.tsx'
 import { useTitle } from '../use-title.ts'
 
-const HomeRest = lazy(() => interactive().then(() => import('./home-rest.tsx')).then((file) => ({ default: file.HomeRest })))
+const HomeRest = lazy(() =>
+  interactive()
+    .then(() => import('./home-rest.tsx'))
+    .then((file) => ({ default: file.HomeRest })),
+)
 
-/** The way in: what there is to eat, and one clear way to order it. What is below the first view comes to life a moment later. */
+/**
+ * The way in: what there is to eat, and one clear way to order it. What is below the first view comes to life a moment
+ * later.
+ */
 export function HomePage() {
   useTitle()
   return (
     <>
       <HomeHero />
       <div className="hem" id="first-view" />
-      <PageBoundary><Suspense fallback={<div className={css.rest} />}><HomeRest /></Suspense></PageBoundary>
+      <PageBoundary>
+        <Suspense fallback={<div className={css.rest} />}>
+          <HomeRest />
+        </Suspense>
+      </PageBoundary>
       <OrderThumbBar />
     </>
   )

@@ -7,7 +7,13 @@ import css from './home-reviews.module.css'
 export function HomeReviews() {
   return (
     <section className={`let-in later ${css.said}`} id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
-      <ReviewsStrip heading={<h2 className="t5" id="reviews-title">Said at the table</h2>} />
+      <ReviewsStrip
+        heading={
+          <h2 className="t5" id="reviews-title">
+            Said at the table
+          </h2>
+        }
+      />
       <div className={`wrap ${css.tell}`}>
         <div>
           <h3 className="t4">You ate with us? Tell us.</h3>

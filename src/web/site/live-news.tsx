@@ -9,7 +9,10 @@ import { noteOrder, waitingOrders } from '../orders/waiting-orders.ts'
 import { getToken } from '../storage.ts'
 import { useKeptPush } from '../use-kept-push.ts'
 
-/** Keeps what the pages show in step with the kitchen. Whatever was missed before the line stood, or while it was down, is read anew. */
+/**
+ * Keeps what the pages show in step with the kitchen. Whatever was missed before the line stood, or while it was down,
+ * is read anew.
+ */
 export function LiveNews() {
   useKeptPush()
   useLive('order_changed', noteOrder)

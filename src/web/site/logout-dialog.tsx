@@ -11,8 +11,9 @@ import { FieldError } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 
 /**
- * Asks before logging out; then the page is loaded anew, so that nothing of the person is left in it. Nothing is left in the browser
- * either, but for orders that are not sent, where their owner chooses to keep them; of an admin nothing at all.
+ * Asks before logging out; then the page is loaded anew, so that nothing of the person is left in it. Nothing is left
+ * in the browser either, but for orders that are not sent, where their owner chooses to keep them; of an admin nothing
+ * at all.
  */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
@@ -50,23 +51,56 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   }
   const one = unsent === 1
   return (
-    <Modal title={texts.logoutQuestion} onClose={onClose}
-      footer={<><Button kind="danger" busy={busy} onClick={() => void leave()}>Yes, Logout</Button><Button kind="line" onClick={onClose}>Cancel</Button></>}>
+    <Modal
+      title={texts.logoutQuestion}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="danger" busy={busy} onClick={() => void leave()}>
+            Yes, Logout
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
       {unsent === 0 && told === 0 && <p className="soft">Your orders go on without you; log in again to see them.</p>}
-      {unsent > 0 && <Band icon="offline" role="alert"><b>{one ? '1 order is' : `${unsent} orders are`} not sent yet.</b>{clears && ` Signing out clears this browser, and ${one ? 'it' : 'they'} would be lost.`}</Band>}
+      {unsent > 0 && (
+        <Band icon="offline" role="alert">
+          <b>{one ? '1 order is' : `${unsent} orders are`} not sent yet.</b>
+          {clears && ` Signing out clears this browser, and ${one ? 'it' : 'they'} would be lost.`}
+        </Band>
+      )}
       {unsent > 0 && !clears && (
         <fieldset className="form">
           <legend className="vh">What becomes of {one ? 'it' : 'them'}</legend>
-          <Choice name="unsent" value="keep" checked={choice === 'keep'} onChoose={choose('keep')} title={one ? 'Keep it here' : 'Keep them here'}
-            note={`With the address, in this browser. ${one ? 'It goes' : 'They go'} when you log in here again. Not for a phone that others use.`} />
-          <Choice name="unsent" value="throw away" checked={choice === 'throw away'} onChoose={choose('throw away')} title={one ? 'Throw it away' : 'Throw them away'}
-            note="Nothing stays in this browser." />
+          <Choice
+            name="unsent"
+            value="keep"
+            checked={choice === 'keep'}
+            onChoose={choose('keep')}
+            title={one ? 'Keep it here' : 'Keep them here'}
+            note={`With the address, in this browser. ${one ? 'It goes' : 'They go'} when you log in here again. Not for a phone that others use.`}
+          />
+          <Choice
+            name="unsent"
+            value="throw away"
+            checked={choice === 'throw away'}
+            onChoose={choose('throw away')}
+            title={one ? 'Throw it away' : 'Throw them away'}
+            note="Nothing stays in this browser."
+          />
           {problem !== undefined && <FieldError>{problem}</FieldError>}
         </fieldset>
       )}
       {told > 0 && (
         <Band tone="bad" icon="alert" role="alert">
-          <b>The kitchen did not answer.</b> {told === 1 ? '1 order that you called off may be cooked all the same.' : `${told} orders that you called off may be cooked all the same.`} Log out even so?
+          <b>The kitchen did not answer.</b>{' '}
+          {told === 1
+            ? '1 order that you called off may be cooked all the same.'
+            : `${told} orders that you called off may be cooked all the same.`}{' '}
+          Log out even so?
         </Band>
       )}
     </Modal>

@@ -23,19 +23,52 @@ export function NavBar() {
   return (
     <header className={css.nav} data-bar>
       <div className={`wrap ${css.row}`}>
-        <Link className={css.home} to="/" aria-label={`${name}, Home`}><Wordmark name={name} className={css.word} /></Link>
+        <Link className={css.home} to="/" aria-label={`${name}, Home`}>
+          <Wordmark name={name} className={css.word} />
+        </Link>
         <nav aria-label="Main" className={css.links}>
           <ul>
-            <li><Link className={css.link} to="/" aria-current={path === '/' ? 'page' : undefined}>Home</Link></li>
-            <li><button type="button" className={css.link} data-early="first" onClick={() => void openDialog('order')}>Order</button></li>
-            {pages.map(({ name, to }) => <li key={name}><Link className={css.link} to={to} aria-current={path === to ? 'page' : undefined}>{name}</Link></li>)}
+            <li>
+              <Link className={css.link} to="/" aria-current={path === '/' ? 'page' : undefined}>
+                Home
+              </Link>
+            </li>
+            <li>
+              <button type="button" className={css.link} data-early="first" onClick={() => void openDialog('order')}>
+                Order
+              </button>
+            </li>
+            {pages.map(({ name, to }) => (
+              <li key={name}>
+                <Link className={css.link} to={to} aria-current={path === to ? 'page' : undefined}>
+                  {name}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <CartLink />
-        {token === null
-          ? <Button kind="quiet" data-early="first" className={css.login} onClick={() => void openDialog('login')}>Login</Button>
-          : <div className={css.user}><PageBoundary quiet><Suspense><UserMenu buttonClass={css.link} /></Suspense></PageBoundary></div>}
-        <IconButton icon="menu" label="Menu" className={css.burger} data-early="first" aria-haspopup="dialog" onClick={() => void openDialog('menu')} />
+        {token === null ? (
+          <Button kind="quiet" data-early="first" className={css.login} onClick={() => void openDialog('login')}>
+            Login
+          </Button>
+        ) : (
+          <div className={css.user}>
+            <PageBoundary quiet>
+              <Suspense>
+                <UserMenu buttonClass={css.link} />
+              </Suspense>
+            </PageBoundary>
+          </div>
+        )}
+        <IconButton
+          icon="menu"
+          label="Menu"
+          className={css.burger}
+          data-early="first"
+          aria-haspopup="dialog"
+          onClick={() => void openDialog('menu')}
+        />
       </div>
     </header>
   )

@@ -19,13 +19,39 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
         <IconButton icon="close" label="Close menu" onClick={onClose} />
       </div>
       <nav aria-label="Menu" className={css.nav}>
-        <Link className={css.go} to="/" onClick={onClose}>Home</Link>
-        <button type="button" className={css.go} onClick={() => { onClose(); void openDialog('order') }}>Order</button>
-        {pages.map(({ name, to }) => <Link key={name} className={css.go} to={to} onClick={onClose}>{name}</Link>)}
+        <Link className={css.go} to="/" onClick={onClose}>
+          Home
+        </Link>
+        <button
+          type="button"
+          className={css.go}
+          onClick={() => {
+            onClose()
+            void openDialog('order')
+          }}
+        >
+          Order
+        </button>
+        {pages.map(({ name, to }) => (
+          <Link key={name} className={css.go} to={to} onClick={onClose}>
+            {name}
+          </Link>
+        ))}
         <div className={css.gap} />
-        {token === null
-          ? <button type="button" className={small} onClick={() => { onClose(); void openDialog('login') }}><Icon name="users" /> Login</button>
-          : <UserMenuItems className={small} onGo={onClose} />}
+        {token === null ? (
+          <button
+            type="button"
+            className={small}
+            onClick={() => {
+              onClose()
+              void openDialog('login')
+            }}
+          >
+            <Icon name="users" /> Login
+          </button>
+        ) : (
+          <UserMenuItems className={small} onGo={onClose} />
+        )}
       </nav>
     </Drawer>
   )

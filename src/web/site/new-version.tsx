@@ -9,5 +9,13 @@ export function NewVersion() {
   const renew = useNewer()
   const busy = useOpenDialogs().length > 0
   if (!renew || busy) return null
-  return <p className={`${css.band} ${css.new}`}><Icon name="again" small /><span>A new version is ready.</span><Button kind="quiet" onClick={renew}>Reload</Button></p>
+  return (
+    <p className={`${css.band} ${css.new}`}>
+      <Icon name="again" small />
+      <span>A new version is ready.</span>
+      <Button kind="quiet" onClick={renew}>
+        Reload
+      </Button>
+    </p>
+  )
 }

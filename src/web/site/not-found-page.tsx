@@ -12,10 +12,15 @@ export function NotFoundPage() {
     <div className={`wrap ${css.page}`}>
       <div className={css.say}>
         <h1 className="t5">Page not found</h1>
-        <p className="t3 soft">There is nothing on this plate. It may have moved, or the address lost a letter on the way. The dishes are where they always are.</p>
+        <p className="t3 soft">
+          There is nothing on this plate. It may have moved, or the address lost a letter on the way. The dishes are
+          where they always are.
+        </p>
         <div className={css.do}>
           <LinkButton to="/">Back to Home</LinkButton>
-          <Link className="link tall" to="/gallery">See the gallery <Icon name="right" small /></Link>
+          <Link className="link tall" to="/gallery">
+            See the gallery <Icon name="right" small />
+          </Link>
         </div>
       </div>
       <DishPicture card={null} alt="" sizes="" />

@@ -6,7 +6,10 @@ import { exactTime, timeOfDay } from '../ui/clock.ts'
 import { Icon } from '../ui/icon.tsx'
 import css from './visit-bands.module.css'
 
-/** How often we look whether the network is back, in milliseconds; and how long a lost line may take to come back before we look. */
+/**
+ * How often we look whether the network is back, in milliseconds; and how long a lost line may take to come back before
+ * we look.
+ */
 const AGAIN = 15_000
 const LOST = 3000
 const DAY = 86_400_000
@@ -41,7 +44,15 @@ export function OfflineBand() {
     }
   }, [away, state, connects])
   if (asOf === undefined) return null
-  return <p className={css.band}><Icon name="offline" small /><span><b>You are offline.</b> This is the menu of <span className="fig">{when(asOf)}</span>. Ordering and sending need a network.</span></p>
+  return (
+    <p className={css.band}>
+      <Icon name="offline" small />
+      <span>
+        <b>You are offline.</b> This is the menu of <span className="fig">{when(asOf)}</span>. Ordering and sending need
+        a network.
+      </span>
+    </p>
+  )
 }
 
 /** Of what time a page is that was kept, in ms; the service worker has written it there. */

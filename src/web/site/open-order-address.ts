@@ -5,8 +5,8 @@ import { orderDish } from '../orders/order-dish.ts'
 import { toast } from '../ui/toast.tsx'
 
 /**
- * Opens the order sheet for an address that asks for it: `/?order`, or `/?order=<dish>` with one of that dish in it. The address
- * then is the page's own, so that a reload opens nothing.
+ * Opens the order sheet for an address that asks for it: `/?order`, or `/?order=<dish>` with one of that dish in it.
+ * The address then is the page's own, so that a reload opens nothing.
  */
 export async function openOrderAddress(): Promise<void> {
   const asked = new URLSearchParams(location.search)
@@ -17,6 +17,11 @@ export async function openOrderAddress(): Promise<void> {
   if (products.get().value === undefined) await products.read()
   const dish = dishAt(products.get().value ?? [], wanted)
   if (dish && !dish.soldOut) return orderDish(dish)
-  if (products.get().value) toast({ kind: 'info', title: dish ? `${dish.name} is sold out for now` : 'That dish is not on the menu today', detail: 'Here is what there is.' })
+  if (products.get().value)
+    toast({
+      kind: 'info',
+      title: dish ? `${dish.name} is sold out for now` : 'That dish is not on the menu today',
+      detail: 'Here is what there is.',
+    })
   await openDialog('order')
 }

@@ -13,7 +13,9 @@ export function OrderCall({ title, say }: { title: string; say: string }) {
           <h2 className="t5">{title}</h2>
           <p className={`t3 soft ${css.say}`}>{say}</p>
         </div>
-        <Button big data-early="rest" className={css.order} onClick={() => void openDialog('order')}>Order Now</Button>
+        <Button big data-early="rest" className={css.order} onClick={() => void openDialog('order')}>
+          Order Now
+        </Button>
       </div>
     </section>
   )

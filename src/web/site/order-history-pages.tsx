@@ -13,17 +13,25 @@ import css from './order-history-pages.module.css'
 /** Order History, and the page of each order. */
 export function OrderHistoryPages() {
   const { id } = useParams<'/order-history/:id?'>()
-  return id === undefined ? <OrderHistoryPage toPay={<TransfersToMake />} /> : <OrderPage key={id} id={id} payment={(order) => <OrderPayment order={order} />} />
+  return id === undefined ? (
+    <OrderHistoryPage toPay={<TransfersToMake />} />
+  ) : (
+    <OrderPage key={id} id={id} payment={(order) => <OrderPayment order={order} />} />
+  )
 }
 
 /** How the order is paid; until that was chosen the way to choose it. */
 function OrderPayment({ order }: { order: Order }) {
   if (order.payment) {
     return (
-      <PayDetails order={order} payment={order.payment} onChanged={(payment) => {
-        knowOrders([{ ...order, payment }])
-        noteTransfer(payment)
-      }} />
+      <PayDetails
+        order={order}
+        payment={order.payment}
+        onChanged={(payment) => {
+          knowOrders([{ ...order, payment }])
+          noteTransfer(payment)
+        }}
+      />
     )
   }
   if (!isUnfinished(order.status)) return null

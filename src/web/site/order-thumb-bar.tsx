@@ -10,8 +10,20 @@ export function OrderThumbBar() {
   const chat = useKitchen().value?.chatLink
   return (
     <ThumbBar label="Next step">
-      {chat && <a className={css.chat} href={chat} target="_blank" rel="noopener noreferrer" aria-label="Chat with the kitchen (opens in a new tab)"><Icon name="chat" /></a>}
-      <Button data-early="first" onClick={() => void openDialog('order')}>Order Now</Button>
+      {chat && (
+        <a
+          className={css.chat}
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label="Chat with the kitchen (opens in a new tab)"
+        >
+          <Icon name="chat" />
+        </a>
+      )}
+      <Button data-early="first" onClick={() => void openDialog('order')}>
+        Order Now
+      </Button>
     </ThumbBar>
   )
 }

@@ -16,11 +16,17 @@ export function OwnDishes() {
   const groups = groupByCategory(own)
   return (
     <section className={css.own} id="dishes" aria-labelledby="dishes-title" tabIndex={-1}>
-      <h2 className="t5" id="dishes-title">Also on our fire</h2>
+      <h2 className="t5" id="dishes-title">
+        Also on our fire
+      </h2>
       {groups.map(({ category, dishes }) => (
         <div key={category} className={css.group}>
           {groups.length > 1 && <h3 className="t4">{category}</h3>}
-          <ul className={gallery.plates}>{dishes.map((dish) => <Plate key={dish._id} dish={dish} grouped={groups.length > 1} />)}</ul>
+          <ul className={gallery.plates}>
+            {dishes.map((dish) => (
+              <Plate key={dish._id} dish={dish} grouped={groups.length > 1} />
+            ))}
+          </ul>
         </div>
       ))}
     </section>
@@ -34,9 +40,17 @@ function Plate({ dish, grouped }: { dish: Product; grouped: boolean }) {
   return (
     <li className={css.plate}>
       <DishPicture card={picture} alt="" sizes={cardSizes} patient />
-      {soldOut && <span className={css.out}><Badge dot={false}>Sold out</Badge></span>}
+      {soldOut && (
+        <span className={css.out}>
+          <Badge dot={false}>Sold out</Badge>
+        </span>
+      )}
       <div className={css.head}>
-        <Heading className="t4"><Link className={css.whole} to={dishPath(dish)}>{name}</Link></Heading>
+        <Heading className="t4">
+          <Link className={css.whole} to={dishPath(dish)}>
+            {name}
+          </Link>
+        </Heading>
         <Money naira={price} />
       </div>
       <p className="t1 soft">per {unit}</p>

@@ -18,6 +18,14 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
   override render() {
     if (!this.state.failed) return this.props.children
     if (this.props.quiet) return null
-    return <div className="wrap"><Problem title="This page did not arrive" detail="The network let us down. Nothing that you chose is lost." onRetry={() => location.reload()} /></div>
+    return (
+      <div className="wrap">
+        <Problem
+          title="This page did not arrive"
+          detail="The network let us down. Nothing that you chose is lost."
+          onRetry={() => location.reload()}
+        />
+      </div>
+    )
   }
 }

@@ -34,7 +34,11 @@ export function headOf(path: string, news: News): PageHead {
         schema: (url) => restaurantSchema(url, news),
       }
     case '/register':
-      return { title: `Register · ${name}`, description: `Open an account with ${name} and order home-style Nigerian meals ${place}.`, parts: ['accounts/register-page.tsx'] }
+      return {
+        title: `Register · ${name}`,
+        description: `Open an account with ${name} and order home-style Nigerian meals ${place}.`,
+        parts: ['accounts/register-page.tsx'],
+      }
     case '/about':
       return {
         title: `About · ${name}`,
@@ -45,7 +49,8 @@ export function headOf(path: string, news: News): PageHead {
     case '/gallery':
       return {
         title: `Gallery · ${name}`,
-        description: 'Amala with abula, grilled chicken, jollof rice, bread with beans, fufu with egusi soup, pounded yam with efo riro: our plates, as they leave the kitchen.',
+        description:
+          'Amala with abula, grilled chicken, jollof rice, bread with beans, fufu with egusi soup, pounded yam with efo riro: our plates, as they leave the kitchen.',
         parts: ['site/gallery-page.tsx'],
         picture: firstPicture('amala-with-abula', cardSizes),
       }
@@ -56,9 +61,17 @@ export function headOf(path: string, news: News): PageHead {
         parts: ['site/contact-page.tsx'],
       }
     case '/privacy':
-      return { title: `Privacy · ${name}`, description: `What ${name} keeps of you, why and how long, in plain words, and your rights under the Nigeria Data Protection Act 2023.`, parts: ['privacy/privacy-page.tsx'] }
+      return {
+        title: `Privacy · ${name}`,
+        description: `What ${name} keeps of you, why and how long, in plain words, and your rights under the Nigeria Data Protection Act 2023.`,
+        parts: ['privacy/privacy-page.tsx'],
+      }
     case '/dishes/-':
-      return { title: `Not on the menu · ${name}`, description: 'This dish is not on the menu.', parts: ['site/dish-page.tsx'] }
+      return {
+        title: `Not on the menu · ${name}`,
+        description: 'This dish is not on the menu.',
+        parts: ['site/dish-page.tsx'],
+      }
     default:
       if (news.dish) return headOfDish(news.dish, name, place)
       return { title: `Not found · ${name}`, description: 'There is no page here.', parts: [] }
@@ -73,11 +86,18 @@ function headOfDish(dish: Product, kitchen: string, place: string): PageHead {
   const words = description.replace(/\s+/g, ' ')
   return {
     title: `${name} · ${kitchen}`,
-    description: words === '' ? `${name}, cooked at home by ${kitchen} and delivered ${place}. See what it costs today and order it.`
-      : words.length > DESCRIPTION_MOST ? `${words.slice(0, DESCRIPTION_MOST).replace(/\s\S*$/, '')} …` : words,
+    description:
+      words === ''
+        ? `${name}, cooked at home by ${kitchen} and delivered ${place}. See what it costs today and order it.`
+        : words.length > DESCRIPTION_MOST
+          ? `${words.slice(0, DESCRIPTION_MOST).replace(/\s\S*$/, '')} …`
+          : words,
     parts: ['site/dish-page.tsx'],
     // JPEG, as not every messenger reads newer kinds.
-    ...(picture !== null && { picture: firstPicture(picture, dishSizes), image: { path: `/pictures/${picture}-960.jpg`, width: 960, height: 720 } }),
+    ...(picture !== null && {
+      picture: firstPicture(picture, dishSizes),
+      image: { path: `/pictures/${picture}-960.jpg`, width: 960, height: 720 },
+    }),
     schema: (url) => ({ '@context': 'https://schema.org', ...menuItem(url, dish) }),
   }
 }

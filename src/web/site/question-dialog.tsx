@@ -13,7 +13,11 @@ export function QuestionDialog() {
     <Modal title={title} onClose={() => answer(undefined)}>
       <p>{words}</p>
       <div className={css.answers}>
-        {answers.map(([given, said], nth) => <Button key={given} full kind={nth === 0 ? 'oil' : 'line'} onClick={() => answer(given)}>{said}</Button>)}
+        {answers.map(([given, said], nth) => (
+          <Button key={given} full kind={nth === 0 ? 'oil' : 'line'} onClick={() => answer(given)}>
+            {said}
+          </Button>
+        ))}
       </div>
     </Modal>
   )

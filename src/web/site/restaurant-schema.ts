@@ -25,16 +25,15 @@ export function restaurantSchema(url: string, { kitchen, products = [], opening 
     sameAs: [kitchen.facebook, kitchen.instagram, kitchen.tiktok].filter((link) => link !== ''),
     openingHours: openingHours(kitchen),
     ...(comingUp.length > 0 && { specialOpeningHoursSpecification: comingUp }),
-    hasMenu: {
-      '@type': 'Menu',
-      name: 'In the pots today',
-      hasMenuItem: products.map((dish) => menuItem(url, dish)),
-    },
+    hasMenu: { '@type': 'Menu', name: 'In the pots today', hasMenuItem: products.map((dish) => menuItem(url, dish)) },
   }
 }
 
 /** A dish as https://schema.org/MenuItem describes it. @param url the site's own address */
-export function menuItem(url: string, { name, description, price, picture, soldOut }: Product): MenuItem & { '@type': 'MenuItem' } {
+export function menuItem(
+  url: string,
+  { name, description, price, picture, soldOut }: Product,
+): MenuItem & { '@type': 'MenuItem' } {
   const availability = `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}` as const
   return {
     '@type': 'MenuItem',
@@ -49,12 +48,25 @@ const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
 /** The week as https://schema.org/openingHours writes it; without hours it is always open. */
 function openingHours({ hours }: Kitchen): string[] {
-  return hours.length === 0 ? ['Mo-Su'] : hours.flatMap((spans, day) => spans.map(({ opens, closes }) => `${days[day]} ${opens}-${closes}`))
+  return hours.length === 0
+    ? ['Mo-Su']
+    : hours.flatMap((spans, day) => spans.map(({ opens, closes }) => `${days[day]} ${opens}-${closes}`))
 }
 
-/** The dates to come that are unlike their weekday; one that is closed opens and closes at midnight. @param today YYYY-MM-DD */
+/**
+ * The dates to come that are unlike their weekday; one that is closed opens and closes at midnight.
+ * @param today YYYY-MM-DD
+ */
 function specialHours({ exceptions }: Kitchen, today: string): OpeningHoursSpecification[] {
-  return exceptions.filter(({ date }) => date >= today).flatMap(({ date, spans }) => (spans.length === 0 ? [{ opens: '00:00', closes: '00:00' }] : spans).map(({ opens, closes }) => ({
-    '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date, opens, closes,
-  })))
+  return exceptions
+    .filter(({ date }) => date >= today)
+    .flatMap(({ date, spans }) =>
+      (spans.length === 0 ? [{ opens: '00:00', closes: '00:00' }] : spans).map(({ opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: date,
+        validThrough: date,
+        opens,
+        closes,
+      })),
+    )
 }

@@ -20,7 +20,9 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   const path = usePath()
   return (
     <>
-      <a className={css.skip} href="#main">Skip to the food</a>
+      <a className={css.skip} href="#main">
+        Skip to the food
+      </a>
       {path === '/' && <ExtraHeader />}
       <NavBar />
       {path !== '/' && <div id="first-view" hidden />}

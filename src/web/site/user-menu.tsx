@@ -10,7 +10,15 @@ import css from './user-menu.module.css'
 /** "Hi, {name}" and what is theirs. */
 export function UserMenu({ buttonClass }: { buttonClass: string | undefined }) {
   return (
-    <Pop buttonClass={buttonClass} button={<><Greeting /><Icon name="down" small /></>}>
+    <Pop
+      buttonClass={buttonClass}
+      button={
+        <>
+          <Greeting />
+          <Icon name="down" small />
+        </>
+      }
+    >
       {(close) => <UserMenuItems className={css.row} onGo={close} />}
     </Pop>
   )
@@ -27,9 +35,26 @@ export function UserMenuItems({ className, onGo }: { className: string | undefin
   const role = useRole()
   return (
     <>
-      {!isCustomer(role) && <Link className={className} to="/admin" onClick={onGo}><Icon name="dashboard" /> Dashboard</Link>}
-      {userLinks.map(({ name, mine, to, icon }) => <Link className={className} key={to} to={to} onClick={onGo}><Icon name={icon} /> {isCustomer(role) ? name : mine}</Link>)}
-      <button type="button" className={className} onClick={() => { onGo(); void openDialog('logout') }}><Icon name="out" /> Sign Out</button>
+      {!isCustomer(role) && (
+        <Link className={className} to="/admin" onClick={onGo}>
+          <Icon name="dashboard" /> Dashboard
+        </Link>
+      )}
+      {userLinks.map(({ name, mine, to, icon }) => (
+        <Link className={className} key={to} to={to} onClick={onGo}>
+          <Icon name={icon} /> {isCustomer(role) ? name : mine}
+        </Link>
+      ))}
+      <button
+        type="button"
+        className={className}
+        onClick={() => {
+          onGo()
+          void openDialog('logout')
+        }}
+      >
+        <Icon name="out" /> Sign Out
+      </button>
     </>
   )
 }

@@ -11,7 +11,9 @@ export function WhenIdle({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
     let here = true
-    someoneThere(isFirstLook() ? STILL : 0).then(() => untilItComes(load)).then((part) => here && setPart(() => part), console.warn)
+    someoneThere(isFirstLook() ? STILL : 0)
+      .then(() => untilItComes(load))
+      .then((part) => here && setPart(() => part), console.warn)
     return () => {
       here = false
     }

@@ -18,7 +18,9 @@ interface BandProps {
 export function Band({ tone = 'wait', icon, role, children, action }: BandProps) {
   return (
     <div className={classes(css.band, css[tone])} role={role}>
-      <Icon name={icon} /><span className={css.say}>{children}</span>{action}
+      <Icon name={icon} />
+      <span className={css.say}>{children}</span>
+      {action}
     </div>
   )
 }

@@ -22,14 +22,29 @@ function look({ kind = 'oil', big, full }: ButtonLook, ...more: (string | false 
 }
 
 /** A button. `type` is `button` unless it is named. */
-export function Button({ kind = 'oil', big = false, full = false, busy = false, notReady = false, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'oil',
+  big = false,
+  full = false,
+  busy = false,
+  notReady = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
   return (
-    <button type="button" {...rest} onClick={press} aria-disabled={notReady || busy || undefined}
-      className={look({ kind, big, full }, notReady && !busy && css.notReady, busy && css.busy, className)}>
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-disabled={notReady || busy || undefined}
+      className={look({ kind, big, full }, notReady && !busy && css.notReady, busy && css.busy, className)}
+    >
       {busy && <Working />}
       {children}
     </button>
@@ -47,7 +62,9 @@ export function LinkButton({ kind = 'oil', big = false, full = false, className,
 function Working() {
   return (
     <svg className={css.tones} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="m4 8 4 8" /><path d="m14 8-4 8" /><path d="m21 8-4 8" />
+      <path d="m4 8 4 8" />
+      <path d="m14 8-4 8" />
+      <path d="m21 8-4 8" />
     </svg>
   )
 }

@@ -18,7 +18,10 @@ export function Choice({ name, value, checked, onChoose, title, note, icon }: Ch
   return (
     <label className={css.choice}>
       <input type="radio" name={name} value={value} checked={checked} onChange={onChoose} />
-      <span><b>{title}</b>{note && <small>{note}</small>}</span>
+      <span>
+        <b>{title}</b>
+        {note && <small>{note}</small>}
+      </span>
       {icon && <Icon name={icon} className={css.icon} />}
     </label>
   )

@@ -12,5 +12,8 @@ test('times are Lagos times, as people write them', () => {
 test('how long ago is said in the largest unit that fits', () => {
   const now = Date.parse('2026-03-14T13:30:00.000Z')
   const ago = (minutes: number) => timeAgo(new Date(now - minutes * 60_000).toISOString(), now)
-  assert.deepEqual([ago(-1), ago(0.5), ago(1), ago(59), ago(60), ago(25 * 60), ago(8 * 24 * 60)], ['just now', 'just now', '1 minute ago', '59 minutes ago', '1 hour ago', '1 day ago', '6 March 2026'])
+  assert.deepEqual(
+    [ago(-1), ago(0.5), ago(1), ago(59), ago(60), ago(25 * 60), ago(8 * 24 * 60)],
+    ['just now', 'just now', '1 minute ago', '59 minutes ago', '1 hour ago', '1 day ago', '6 March 2026'],
+  )
 })

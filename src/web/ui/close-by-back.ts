@@ -4,8 +4,8 @@ import { askTopmost, onTopLayerChange, topmost } from './top-layer.ts'
 let watching = false
 
 /**
- * Has the browser's back button close the topmost dialog and stay on the page, where the browser does not do it by itself:
- * iPhones, and the browsers inside messengers. While dialogs are open, one entry of the history is theirs.
+ * Has the browser's back button close the topmost dialog and stay on the page, where the browser does not do it by
+ * itself: iPhones, and the browsers inside messengers. While dialogs are open, one entry of the history is theirs.
  */
 export function closeByBack() {
   if (watching) return
@@ -16,7 +16,8 @@ export function closeByBack() {
 
 function follow() {
   if (dialogsEntry.leaving) return
-  if (topmost() && !dialogsEntry.isShown()) history.pushState({ ...history.state as object | null, dialogs: true }, '')
+  if (topmost() && !dialogsEntry.isShown())
+    history.pushState({ ...(history.state as object | null), dialogs: true }, '')
   // Whoever closes a dialog may go to another page at once, which then takes the place of our entry.
   if (!topmost() && dialogsEntry.isShown()) setTimeout(leave)
 }

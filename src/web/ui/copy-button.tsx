@@ -30,13 +30,29 @@ export function CopyButton({ text, what, copied, className }: CopyButtonProps) {
       setFailed(true)
     }
   }
-  if (failed) return <input ref={(input) => input?.select()} className={css.byHand} readOnly value={text} size={text.length} aria-label={what} />
+  if (failed)
+    return (
+      <input
+        ref={(input) => input?.select()}
+        className={css.byHand}
+        readOnly
+        value={text}
+        size={text.length}
+        aria-label={what}
+      />
+    )
   return (
     <>
       <Button kind="quiet" className={className} onClick={() => void copy()}>
-        <Icon name={done ? 'check' : 'copy'} small /><span>{done ? copied : 'Copy'}<span className="vh">{done ? '' : ` ${what}`}</span></span>
+        <Icon name={done ? 'check' : 'copy'} small />
+        <span>
+          {done ? copied : 'Copy'}
+          <span className="vh">{done ? '' : ` ${what}`}</span>
+        </span>
       </Button>
-      <span className="vh" role="status">{done ? `${what}: ${copied}` : ''}</span>
+      <span className="vh" role="status">
+        {done ? `${what}: ${copied}` : ''}
+      </span>
     </>
   )
 }

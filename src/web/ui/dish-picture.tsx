@@ -4,7 +4,13 @@ import { classes } from './classes.ts'
 import css from './dish-picture.module.css'
 
 /** The pictures we have: of the home page's dishes, and of the gallery's. */
-export type PictureName = DishCard | 'amala-with-abula' | 'bread-with-beans' | 'fufu-with-egusi-soup' | 'grilled-chicken' | 'pounded-yam-with-efo-riro'
+export type PictureName =
+  | DishCard
+  | 'amala-with-abula'
+  | 'bread-with-beans'
+  | 'fufu-with-egusi-soup'
+  | 'grilled-chicken'
+  | 'pounded-yam-with-efo-riro'
 
 /** The widths in which there is a picture, as a `srcset`. @param name below /pictures */
 export function pictureSet(name: string, kind: 'avif' | 'webp'): string {
@@ -15,7 +21,9 @@ export function pictureSet(name: string, kind: 'avif' | 'webp'): string {
 export const cardSizes = '(min-width: 900px) 380px, (min-width: 560px) 50vw, calc(100vw - 2rem)'
 
 interface DishPictureProps {
-  /** Its name below /pictures: one of ours, or a dish's own as the menu tells it; `null` for a dish that has none yet. */
+  /**
+   * Its name below /pictures: one of ours, or a dish's own as the menu tells it; `null` for a dish that has none yet.
+   */
   card: string | null
   /** Empty where the dish's name stands beside it. */
   alt: string
@@ -34,21 +42,41 @@ export function DishPicture({ card, alt, sizes, eager = false, patient = false, 
   const [near, setNear] = useState(!patient || card === null)
   useEffect(() => {
     if (near) return
-    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { rootMargin: '200px' })
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: '200px' },
+    )
     watcher.observe(ref.current!)
     return () => watcher.disconnect()
   }, [near])
-  if (card === null) return <span className={classes(css.shot, 'cloth full', className)}><EmptyPlate /></span>
+  if (card === null)
+    return (
+      <span className={classes(css.shot, 'cloth full', className)}>
+        <EmptyPlate />
+      </span>
+    )
   const picture = <Picture card={card} alt={alt} sizes={sizes} eager={eager} />
-  return <span className={classes(css.shot, className)} ref={ref}>{near ? picture : <noscript>{picture}</noscript>}</span>
+  return (
+    <span className={classes(css.shot, className)} ref={ref}>
+      {near ? picture : <noscript>{picture}</noscript>}
+    </span>
+  )
 }
 
 function Picture({ card, alt, sizes, eager }: { card: string; alt: string; sizes: string; eager: boolean }) {
   return (
     <picture>
       <source type="image/avif" srcSet={pictureSet(card, 'avif')} sizes={sizes} />
-      <img src={`/pictures/${card}-480.webp`} srcSet={pictureSet(card, 'webp')} sizes={sizes} width={960} height={720} alt={alt}
-        fetchPriority={eager ? 'high' : 'auto'} decoding={eager ? 'sync' : 'async'} />
+      <img
+        src={`/pictures/${card}-480.webp`}
+        srcSet={pictureSet(card, 'webp')}
+        sizes={sizes}
+        width={960}
+        height={720}
+        alt={alt}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding={eager ? 'sync' : 'async'}
+      />
     </picture>
   )
 }

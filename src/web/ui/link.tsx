@@ -10,10 +10,21 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   function press(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const special = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || (rest.target ?? '_self') !== '_self' || rest.download !== undefined
+    const special =
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey ||
+      (rest.target ?? '_self') !== '_self' ||
+      rest.download !== undefined
     if (event.defaultPrevented || special) return
     event.preventDefault()
     goTo(to)
   }
-  return <a {...rest} href={to} onClick={press}>{children}</a>
+  return (
+    <a {...rest} href={to} onClick={press}>
+      {children}
+    </a>
+  )
 }

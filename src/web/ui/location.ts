@@ -3,7 +3,9 @@ import { navigate, useLocationProperty, usePathname } from 'wouter/use-browser-l
 
 let visits = 0
 
-/** The entry that open dialogs have made. Going away while it is `leaving`, on its way out of the history, has to wait. */
+/**
+ * The entry that open dialogs have made. Going away while it is `leaving`, on its way out of the history, has to wait.
+ */
 export const dialogsEntry = {
   leaving: false,
   isShown: () => (history.state as { dialogs?: boolean } | null)?.dialogs === true,
@@ -18,7 +20,10 @@ export function goTo(to: string, { replace = false }: { replace?: boolean } = {}
   if (dialogsEntry.leaving) return addEventListener('popstate', () => goTo(to, { replace }), { once: true })
   // As browsers do: following a link to where one is leaves no second entry to come back from.
   const here = new URL(to, location.href).href === location.href
-  navigate(to, { replace: replace || here || dialogsEntry.isShown(), state: { visit: `${performance.timeOrigin}.${++visits}` } })
+  navigate(to, {
+    replace: replace || here || dialogsEntry.isShown(),
+    state: { visit: `${performance.timeOrigin}.${++visits}` },
+  })
 }
 
 /** The path of the page that is shown. */

@@ -8,8 +8,8 @@ import { useModal } from './use-modal.ts'
 interface ModalProps {
   title: ReactNode
   /**
-   * Asked for by the cross, Escape, the back gesture and a press beside the dialog; without it only the dialog's own buttons close
-   * it. Over words that somebody has typed the dialog asks them first.
+   * Asked for by the cross, Escape, the back gesture and a press beside the dialog; without it only the dialog's own
+   * buttons close it. Over words that somebody has typed the dialog asks them first.
    */
   onClose: (() => void) | undefined
   /** Closing loses nothing that was typed, or `onClose` asks about it itself. */
@@ -29,23 +29,52 @@ interface ModalProps {
 
 /** A dialog: a sheet from below on phones, a card from 640 px. It is open as long as it is mounted. */
 export function Modal({
-  title, onClose, keepsTyped = false, busy = false, children, footer, reason, size = 'small', labelledBy, className,
+  title,
+  onClose,
+  keepsTyped = false,
+  busy = false,
+  children,
+  footer,
+  reason,
+  size = 'small',
+  labelledBy,
+  className,
 }: ModalProps) {
   const titleId = useId()
   const { isTyped, hearInput } = useTypedWords()
-  const { leave, question } = useDiscardQuestion(() => !keepsTyped && isTyped(), () => onClose?.())
-  return (<>
-    <ModalFrame labelledBy={labelledBy ?? titleId} onClose={onClose && !busy ? leave : undefined} onInput={hearInput}
-      className={classes(size === 'wide' && css.wide, className)}>
-      <header className={css.head}>
-        <h2 className="t4" id={titleId}>{title}</h2>
-        {onClose && <IconButton icon="close" label="Close" onClick={leave} />}
-      </header>
-      {children !== undefined && <div className={css.body}>{children}</div>}
-      {footer && <footer className={css.foot}>{reason !== undefined && <p className={css.reason} role="alert">{reason}</p>}{footer}</footer>}
-    </ModalFrame>
-    {question}
-  </>)
+  const { leave, question } = useDiscardQuestion(
+    () => !keepsTyped && isTyped(),
+    () => onClose?.(),
+  )
+  return (
+    <>
+      <ModalFrame
+        labelledBy={labelledBy ?? titleId}
+        onClose={onClose && !busy ? leave : undefined}
+        onInput={hearInput}
+        className={classes(size === 'wide' && css.wide, className)}
+      >
+        <header className={css.head}>
+          <h2 className="t4" id={titleId}>
+            {title}
+          </h2>
+          {onClose && <IconButton icon="close" label="Close" onClick={leave} />}
+        </header>
+        {children !== undefined && <div className={css.body}>{children}</div>}
+        {footer && (
+          <footer className={css.foot}>
+            {reason !== undefined && (
+              <p className={css.reason} role="alert">
+                {reason}
+              </p>
+            )}
+            {footer}
+          </footer>
+        )}
+      </ModalFrame>
+      {question}
+    </>
+  )
 }
 
 interface ModalFrameProps {
@@ -61,26 +90,41 @@ interface ModalFrameProps {
 export function ModalFrame({ labelledBy, onClose, onInput, className, children }: ModalFrameProps) {
   return (
     <dialog {...useModal(onClose)} className={css.dialog} aria-labelledby={labelledBy}>
-      <div className={classes(css.card, className)} onInput={onInput}>{children}</div>
+      <div className={classes(css.card, className)} onInput={onInput}>
+        {children}
+      </div>
     </dialog>
   )
 }
 
 /**
- * Asks before a dialog closes over what was typed in it. Use `leave` wherever the dialog would close without saving, and show
- * `question` beside it.
+ * Asks before a dialog closes over what was typed in it. Use `leave` wherever the dialog would close without saving,
+ * and show `question` beside it.
  * @param isTyped whether there is something to lose; asked when the dialog is to close
  */
-export function useDiscardQuestion(isTyped: () => boolean, onClose: () => void): { leave: () => void; question: ReactNode } {
+export function useDiscardQuestion(
+  isTyped: () => boolean,
+  onClose: () => void,
+): { leave: () => void; question: ReactNode } {
   const [asking, setAsking] = useState(false)
   const keep = () => setAsking(false)
   return {
     leave: () => (isTyped() ? setAsking(true) : onClose()),
     question: asking && (
-      <Modal title="Discard what you typed?" onClose={keep} footer={<>
-        <Button kind="danger" onClick={onClose}>Discard</Button>
-        <Button kind="line" onClick={keep}>Go on writing</Button>
-      </>}>
+      <Modal
+        title="Discard what you typed?"
+        onClose={keep}
+        footer={
+          <>
+            <Button kind="danger" onClick={onClose}>
+              Discard
+            </Button>
+            <Button kind="line" onClick={keep}>
+              Go on writing
+            </Button>
+          </>
+        }
+      >
         <p>It is not saved yet.</p>
       </Modal>
     ),
@@ -94,7 +138,8 @@ function useTypedWords() {
     // A field that has gone meanwhile counts: its words may come back with it.
     isTyped: () => [...fields.current].some((field) => field.value.trim() !== '' && !field.matches(':is(:autofill)')),
     hearInput: ({ target }: InputEvent<HTMLElement>) => {
-      const writes = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !choices.has(target.type))
+      const writes =
+        target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !choices.has(target.type))
       if (writes) fields.current.add(target)
     },
   }

@@ -45,8 +45,22 @@ export function Pop({ button, buttonClass, label, children, className }: PopProp
   }
   return (
     <div className={css.root} ref={root}>
-      <button type="button" ref={opener} className={buttonClass} aria-label={label} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>{button}</button>
-      {open && <div className={classes(css.pop, className)} id={id}>{children(close)}</div>}
+      <button
+        type="button"
+        ref={opener}
+        className={buttonClass}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {open && (
+        <div className={classes(css.pop, className)} id={id}>
+          {children(close)}
+        </div>
+      )}
     </div>
   )
 }

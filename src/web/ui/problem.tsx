@@ -7,7 +7,9 @@ export function Problem({ title, detail, onRetry }: { title: string; detail?: st
   return (
     <Empty title={title}>
       {detail && <p className="soft">{detail}</p>}
-      <Button kind="quiet" onClick={onRetry}><Icon name="again" small /> Try again</Button>
+      <Button kind="quiet" onClick={onRetry}>
+        <Icon name="again" small /> Try again
+      </Button>
     </Empty>
   )
 }

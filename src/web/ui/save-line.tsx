@@ -13,7 +13,9 @@ interface SaveLineProps {
 export function SaveLine({ label, kind = 'quiet', state: { said, problem, busy } }: SaveLineProps) {
   return (
     <div className={css.line}>
-      <Button type="submit" kind={kind} busy={busy}>{label}</Button>
+      <Button type="submit" kind={kind} busy={busy}>
+        {label}
+      </Button>
       <Said>{said}</Said>
       {problem !== undefined && <FieldError>{problem}</FieldError>}
     </div>
@@ -22,5 +24,14 @@ export function SaveLine({ label, kind = 'quiet', state: { said, problem, busy }
 
 /** What was done, announced: its place is there before it is said. */
 export function Said({ children }: { children: string | undefined }) {
-  return <p className={css.said} role="status">{children !== undefined && <><Icon name="check" small /><span>{children}</span></>}</p>
+  return (
+    <p className={css.said} role="status">
+      {children !== undefined && (
+        <>
+          <Icon name="check" small />
+          <span>{children}</span>
+        </>
+      )}
+    </p>
+  )
 }

@@ -12,7 +12,9 @@ export function SettingsSection({ title, why, children }: { title: string; why: 
   return (
     <section className={css.section} id={sectionId(title)} aria-labelledby={id} tabIndex={-1}>
       <div className={css.about}>
-        <h2 className="t4" id={id}>{title}</h2>
+        <h2 className="t4" id={id}>
+          {title}
+        </h2>
         <p className="soft">{why}</p>
       </div>
       <div className={css.what}>{children}</div>

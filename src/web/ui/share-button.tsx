@@ -9,7 +9,10 @@ interface ShareButtonProps {
   path: string
 }
 
-/** Shares a page by the phone's own share sheet; where there is none its link is copied, or stands there to be copied by hand. */
+/**
+ * Shares a page by the phone's own share sheet; where there is none its link is copied, or stands there to be copied by
+ * hand.
+ */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const [copied, setCopied] = useState(false)
   const [byHand, setByHand] = useState<string>()
@@ -30,11 +33,18 @@ export function ShareButton({ title, path }: ShareButtonProps) {
       setByHand(url)
     }
   }
-  if (byHand !== undefined) return <input ref={(input) => input?.select()} className={css.byHand} readOnly value={byHand} aria-label="The link" />
+  if (byHand !== undefined)
+    return (
+      <input ref={(input) => input?.select()} className={css.byHand} readOnly value={byHand} aria-label="The link" />
+    )
   return (
     <>
-      <Button kind="line" onClick={() => void press()}>{copied ? 'Link copied' : 'Share'}</Button>
-      <span className="vh" role="status">{copied ? 'Link copied' : ''}</span>
+      <Button kind="line" onClick={() => void press()}>
+        {copied ? 'Link copied' : 'Share'}
+      </Button>
+      <span className="vh" role="status">
+        {copied ? 'Link copied' : ''}
+      </span>
     </>
   )
 }

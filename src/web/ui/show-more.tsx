@@ -11,8 +11,14 @@ export function ShowMore({ what, pages: { hasMore, loadingMore, error, more } }:
   if (!hasMore) return null
   return (
     <div>
-      {error !== null && !loadingMore && <p className="t1 soft" role="alert">The rest did not arrive.</p>}
-      <Button kind="quiet" full busy={loadingMore} onClick={more}>Show more {what}</Button>
+      {error !== null && !loadingMore && (
+        <p className="t1 soft" role="alert">
+          The rest did not arrive.
+        </p>
+      )}
+      <Button kind="quiet" full busy={loadingMore} onClick={more}>
+        Show more {what}
+      </Button>
     </div>
   )
 }

@@ -6,14 +6,26 @@ import css from './skeleton.module.css'
 const NOTICED_AFTER = 150
 
 /** Stands in for what is on its way, in its shape; it takes its room at once and shows after 150 ms. */
-export function Skeleton({ label = 'Loading', className, children }: { label?: string; className?: string | undefined; children: ReactNode }) {
+export function Skeleton({
+  label = 'Loading',
+  className,
+  children,
+}: {
+  label?: string
+  className?: string | undefined
+  children: ReactNode
+}) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), NOTICED_AFTER)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={classes(css.skeleton, shown && css.shown, className)} role="status" aria-label={shown ? label : undefined}>
+    <div
+      className={classes(css.skeleton, shown && css.shown, className)}
+      role="status"
+      aria-label={shown ? label : undefined}
+    >
       {children}
     </div>
   )

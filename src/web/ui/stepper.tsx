@@ -20,12 +20,29 @@ export function Stepper({ label, name, value, min, max = Infinity, onChange, onE
   const step = (by: number) => onChange(String(Math.min(max, Math.max(min, now + by))))
   return (
     <div className={css.stepper}>
-      <label htmlFor={id} className="label">{label}</label>
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
       <div className={css.box}>
         <IconButton icon="minus" label="One fewer" onClick={() => step(-1)} />
-        <input id={id} name={name} type="number" inputMode="numeric" min={min} max={Number.isFinite(max) ? max : undefined} step={1} value={value} aria-invalid={Number(value) < min || undefined}
+        <input
+          id={id}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={Number.isFinite(max) ? max : undefined}
+          step={1}
+          value={value}
+          aria-invalid={Number(value) < min || undefined}
           onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => { if (event.key === 'Enter' && onEnter) { event.preventDefault(); onEnter() } }} />
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && onEnter) {
+              event.preventDefault()
+              onEnter()
+            }
+          }}
+        />
         <IconButton icon="plus" label="One more" onClick={() => step(1)} />
       </div>
     </div>

@@ -21,7 +21,9 @@ export interface ToastWords {
   low?: boolean
 }
 
-interface Shown extends ToastWords { id: number }
+interface Shown extends ToastWords {
+  id: number
+}
 
 const shown = share<readonly Shown[]>([])
 let lastId = 0
@@ -31,7 +33,7 @@ export function toast(words: ToastWords): () => void {
   const id = ++lastId
   const now = shown.get()
   // What waits for somebody's press is pushed out last.
-  const gone = now.length > 3 ? now.find(({ ms }) => ms !== Infinity) ?? now[0] : undefined
+  const gone = now.length > 3 ? (now.find(({ ms }) => ms !== Infinity) ?? now[0]) : undefined
   shown.set([...now.filter((one) => one !== gone), { ...words, id }])
   return () => dismiss(id)
 }
@@ -65,7 +67,13 @@ export function Toasts() {
     const bar = topmost() ? undefined : document.querySelector('[data-bar]')
     region?.style.setProperty('--under', `${Math.max(0, bar?.getBoundingClientRect().bottom ?? 0)}px`)
   }, [region, toasts])
-  return region && createPortal(toasts.map((one) => <Toast key={one.id} {...one} />), region)
+  return (
+    region &&
+    createPortal(
+      toasts.map((one) => <Toast key={one.id} {...one} />),
+      region,
+    )
+  )
 }
 
 const icons: Record<ToastWords['kind'], IconName> = { good: 'check', bad: 'alert', warn: 'warn', info: 'bell' }
@@ -94,13 +102,46 @@ function Toast({ id, kind, title, detail, ms = 3000, action, onClose, low }: Sho
     dismiss(id)
   }
   return (
-    <div className={classes(css.toast, css[kind], low && css.low)} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={hold} onBlur={() => setHeld(false)}>
+    <div
+      className={classes(css.toast, css[kind], low && css.low)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={hold}
+      onBlur={() => setHeld(false)}
+    >
       <Icon name={icons[kind]} />
       <div className={css.say}>
-        <p>{detail ? <><b>{title}</b> - {detail}</> : title}</p>
-        {action && <Button kind="quiet" className={css.action} onClick={() => { close(); action.onPress() }}>{action.label}</Button>}
+        <p>
+          {detail ? (
+            <>
+              <b>{title}</b> - {detail}
+            </>
+          ) : (
+            title
+          )}
+        </p>
+        {action && (
+          <Button
+            kind="quiet"
+            className={css.action}
+            onClick={() => {
+              close()
+              action.onPress()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </div>
-      <IconButton icon="close" small label="Close" onClick={() => { close(); onClose?.() }} />
+      <IconButton
+        icon="close"
+        small
+        label="Close"
+        onClick={() => {
+          close()
+          onClose?.()
+        }}
+      />
     </div>
   )
 }

@@ -6,7 +6,10 @@ interface Layer {
   askToClose: () => void
 }
 
-/** The dialogs and drawers that are open, the topmost last. Toasts move into the topmost: whatever lies under it is inert. */
+/**
+ * The dialogs and drawers that are open, the topmost last. Toasts move into the topmost: whatever lies under it is
+ * inert.
+ */
 const open = share<readonly Layer[]>([])
 /** How many layers are on their way to the top. */
 let coming = 0
@@ -14,8 +17,8 @@ let coming = 0
 let asked = false
 
 /**
- * Puts a dialog on top and makes those below it inert. The browser does that too, but not between closing a dialog by itself and
- * reporting it: a press in that moment would reach the dialog below.
+ * Puts a dialog on top and makes those below it inert. The browser does that too, but not between closing a dialog by
+ * itself and reporting it: a press in that moment would reach the dialog below.
  * @param askToClose called by `askTopmost` while it is the topmost
  * @returns what takes it off again
  */
@@ -29,7 +32,9 @@ export function enterTopLayer(element: HTMLDialogElement, askToClose: () => void
 }
 
 function arrange(layers: readonly Layer[]) {
-  layers.forEach(({ element }, nth) => { element.inert = nth < layers.length - 1 })
+  layers.forEach(({ element }, nth) => {
+    element.inert = nth < layers.length - 1
+  })
   open.set(layers)
 }
 
@@ -48,15 +53,17 @@ export function layersAbove(element: HTMLDialogElement): readonly HTMLDialogElem
 }
 
 /**
- * Asks the topmost dialog to close, once for each press. Nothing is asked while another is on its way: the press may be meant
- * for that one, and the one below it must not go.
+ * Asks the topmost dialog to close, once for each press. Nothing is asked while another is on its way: the press may be
+ * meant for that one, and the one below it must not go.
  * @param element the dialog that was meant; one that is not the topmost is left alone
  */
 export function askTopmost(element: HTMLDialogElement | null) {
   const layer = open.get().at(-1)
   if (coming > 0 || asked || layer?.element !== element) return
   asked = true
-  setTimeout(() => { asked = false })
+  setTimeout(() => {
+    asked = false
+  })
   layer?.askToClose()
 }
 
@@ -71,8 +78,8 @@ export async function whileComing<T>(dialog: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Escape is taken from the browser: it would close a dialog at the second press whatever its `cancel` handler says, and those
- * below with it.
+ * Escape is taken from the browser: it would close a dialog at the second press whatever its `cancel` handler says, and
+ * those below with it.
  */
 function hearEscape(event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.defaultPrevented) return

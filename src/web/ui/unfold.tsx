@@ -5,7 +5,11 @@ import css from './unfold.module.css'
 
 /** A ledger whose rows open. */
 export function UnfoldList({ label, children }: { label: string; children: ReactNode }) {
-  return <ul className={css.list} aria-label={label}>{children}</ul>
+  return (
+    <ul className={css.list} aria-label={label}>
+      {children}
+    </ul>
+  )
 }
 
 interface UnfoldProps {
@@ -26,11 +30,21 @@ export function Unfold({ head, children, onOpen }: UnfoldProps) {
   }
   return (
     <li className={css.row}>
-      <button type="button" className={css.head} aria-expanded={open} aria-controls={open ? id : undefined} onClick={press}>
+      <button
+        type="button"
+        className={css.head}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={press}
+      >
         <span className={css.say}>{head}</span>
         <Icon name="down" className={css.sign} />
       </button>
-      {open && <div className={css.body} id={id}>{children}</div>}
+      {open && (
+        <div className={css.body} id={id}>
+          {children}
+        </div>
+      )}
     </li>
   )
 }
@@ -39,7 +53,12 @@ export function Unfold({ head, children, onOpen }: UnfoldProps) {
 export function UnfoldSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label} className={css.list}>
-      {Array.from({ length: 6 }, (_none, nth) => <div className={`${css.row} ${css.bones}`} key={nth}><Bone /><Bone /></div>)}
+      {Array.from({ length: 6 }, (_none, nth) => (
+        <div className={`${css.row} ${css.bones}`} key={nth}>
+          <Bone />
+          <Bone />
+        </div>
+      ))}
     </Skeleton>
   )
 }

@@ -4,7 +4,10 @@ import css from './wordmark.module.css'
 /** The name that the letters are drawn for; they stand in index.html, once for every place that shows them. */
 const drawn = 'Ìdáná'
 
-/** The name, whose tone marks are the sparks of the fire; any other than ours is set in type. Its height comes from `className`. */
+/**
+ * The name, whose tone marks are the sparks of the fire; any other than ours is set in type. Its height comes from
+ * `className`.
+ */
 export function Wordmark({ name, className }: { name: string; className?: string | undefined }) {
   if (name !== drawn) return <span className={classes(css.set, name.length > 9 && css.long, className)}>{name}</span>
   return (

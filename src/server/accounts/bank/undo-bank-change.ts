@@ -23,64 +23,115 @@ export interface Undone {
 }
 
 /**
- * "This was not me": puts the bank account back that a change replaced, ends every session of every admin, and locks the
- * account whose session did it until a link to its mailbox sets a new password. Its passkeys and invitations go too, and codes
- * that came from that session. Later changes by the same session are undone with it; where another session has changed the account
- * since, that change stays and the answer says so. Whoever was an admin when it happened may press it, once a letter.
+ * "This was not me": puts the bank account back that a change replaced, ends every session of every admin, and locks
+ * the account whose session did it until a link to its mailbox sets a new password. Its passkeys and invitations go
+ * too, and codes that came from that session. Later changes by the same session are undone with it; where another
+ * session has changed the account since, that change stays and the answer says so. Whoever was an admin when it
+ * happened may press it, once a letter.
  * @param address the visitor's
  * @param now ms
  * @throws Refusal BAD_LINK, TOO_MANY
  */
-export async function undoBankChange(db: Database, limits: Config['limits'], token: string, address: string, now: number): Promise<Undone> {
+export async function undoBankChange(
+  db: Database,
+  limits: Config['limits'],
+  token: string,
+  address: string,
+  now: number,
+): Promise<Undone> {
   const tried = [{ what: 'link-address', who: address, limit: limits.loginPerAddress }]
   await countTries(db, tried, now)
-  const there = await db.query.selectFrom('bank_undo_links').select('change_id')
-    .where('token_hash', '=', hashToken(token)).where('ends_at', '>', now).executeTakeFirst()
+  const there = await db.query
+    .selectFrom('bank_undo_links')
+    .select('change_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
   if (!there) throw badLink()
   // A password that nobody knows; made here, as a transaction waits for nothing but the database.
   const locked = await hashPassword(randomBytes(32).toString('base64url'))
   const done = await db.write(async (tx) => {
     // The kitchen first, as a change of it does: one that is under way ends before, or finds its session gone.
     const kitchen = await holdKitchen(tx)
-    const link = await tx.query.deleteFrom('bank_undo_links').where('token_hash', '=', hashToken(token))
-      .where('ends_at', '>', now).returning('change_id').executeTakeFirst()
+    const link = await tx.query
+      .deleteFrom('bank_undo_links')
+      .where('token_hash', '=', hashToken(token))
+      .where('ends_at', '>', now)
+      .returning('change_id')
+      .executeTakeFirst()
     if (!link) throw badLink()
-    const change = await tx.query.selectFrom('bank_changes').selectAll().where('id', '=', link.change_id)
+    const change = await tx.query
+      .selectFrom('bank_changes')
+      .selectAll()
+      .where('id', '=', link.change_id)
       .executeTakeFirstOrThrow()
-    const later = (await tx.query.selectFrom('bank_changes').select(['id', 'at', 'session_id', 'new_bank'])
-      .where('at', '>=', change.at).where('undone_at', 'is', null).orderBy('at').orderBy('id').execute())
-      .filter(({ id, at }) => at > change.at || id > change.id)
-    if (change.undone_at !== null) return { restored: later.length === 0, admins: [], message: pressedBefore(later.length === 0) }
+    const later = (
+      await tx.query
+        .selectFrom('bank_changes')
+        .select(['id', 'at', 'session_id', 'new_bank'])
+        .where('at', '>=', change.at)
+        .where('undone_at', 'is', null)
+        .orderBy('at')
+        .orderBy('id')
+        .execute()
+    ).filter(({ id, at }) => at > change.at || id > change.id)
+    if (change.undone_at !== null)
+      return { restored: later.length === 0, admins: [], message: pressedBefore(later.length === 0) }
     const last = later.at(-1) ?? change
-    const restored = later.every(({ session_id }) => session_id === change.session_id) && stringify(JSON.parse(last.new_bank)) === stringify(kitchen.bank)
+    const restored =
+      later.every(({ session_id }) => session_id === change.session_id) &&
+      stringify(JSON.parse(last.new_bank)) === stringify(kitchen.bank)
     if (restored) {
       const bank = await bankBefore(tx, change)
-      await writeKitchen(tx, { ...kitchen, bank }, null, { parts: 'bank', accountEndsIn: bank.accountNumber.slice(-4) }, now)
-      await tx.query.updateTable('bank_changes').set({ undone_at: now })
-        .where('id', 'in', [change.id, ...later.map(({ id }) => id)]).execute()
+      await writeKitchen(
+        tx,
+        { ...kitchen, bank },
+        null,
+        { parts: 'bank', accountEndsIn: bank.accountNumber.slice(-4) },
+        now,
+      )
+      await tx.query
+        .updateTable('bank_changes')
+        .set({ undone_at: now })
+        .where('id', 'in', [change.id, ...later.map(({ id }) => id)])
+        .execute()
     } else {
       // It stands under another's, but nothing brings its account back any more: see `bankBefore`.
       await tx.query.updateTable('bank_changes').set({ undone_at: now }).where('id', '=', change.id).execute()
     }
     const admins = await holdAdmins(tx)
-    if (change.by_user !== null) await lock(tx, { id: change.by_user, since: change.session_began_at, hash: locked }, now)
+    if (change.by_user !== null)
+      await lock(tx, { id: change.by_user, since: change.session_began_at, hash: locked }, now)
     for (const id of admins) await endSessions(tx, id)
     await record(tx, null, 'settings.restored', change.id, { restored }, now)
-    for (const userId of admins) await enqueue(tx, 'mail-bank-restored', { changeId: change.id, userId, restored, at: now }, now)
-    return { restored, admins: [...new Set([...admins, ...(change.by_user === null ? [] : [change.by_user])])], message: wordsOf(restored) }
+    for (const userId of admins)
+      await enqueue(tx, 'mail-bank-restored', { changeId: change.id, userId, restored, at: now }, now)
+    return {
+      restored,
+      admins: [...new Set([...admins, ...(change.by_user === null ? [] : [change.by_user])])],
+      message: wordsOf(restored),
+    }
   })
   await forgiveTries(db, tried)
   return done
 }
 
 /**
- * The account from before a change. Where that came in by a change that somebody has said was not theirs, it is the account from
- * before that one: a thief in two sessions would otherwise get their first account back for the second.
+ * The account from before a change. Where that came in by a change that somebody has said was not theirs, it is the
+ * account from before that one: a thief in two sessions would otherwise get their first account back for the second.
  */
-async function bankBefore(tx: Transaction, { id, at, old_bank }: { id: string; at: number; old_bank: string }): Promise<Kitchen['bank']> {
+async function bankBefore(
+  tx: Transaction,
+  { id, at, old_bank }: { id: string; at: number; old_bank: string },
+): Promise<Kitchen['bank']> {
   let bank = JSON.parse(old_bank) as Kitchen['bank']
-  const earlier = await tx.query.selectFrom('bank_changes').select(['old_bank', 'new_bank', 'undone_at'])
-    .where((eb) => eb.or([eb('at', '<', at), eb.and([eb('at', '=', at), eb('id', '<', id)])])).orderBy('at', 'desc').orderBy('id', 'desc').execute()
+  const earlier = await tx.query
+    .selectFrom('bank_changes')
+    .select(['old_bank', 'new_bank', 'undone_at'])
+    .where((eb) => eb.or([eb('at', '<', at), eb.and([eb('at', '=', at), eb('id', '<', id)])]))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
   for (const one of earlier) {
     if (one.undone_at === null || stringify(JSON.parse(one.new_bank)) !== stringify(bank)) break
     bank = JSON.parse(one.old_bank) as Kitchen['bank']
@@ -95,26 +146,40 @@ function pressedBefore(restored: boolean): string {
 }
 
 function wordsOf(restored: boolean): string {
-  const signedOut = 'Every admin is signed out on every device. The account that changed it is locked until a new password is set: the link for that was mailed to its owner.'
+  const signedOut =
+    'Every admin is signed out on every device. The account that changed it is locked until a new password is set: the link for that was mailed to its owner.'
   return restored
     ? `The old bank account is back. ${signedOut}`
     : `The bank account was changed once more since, by somebody else, so it was left as it is now: look at it in the settings, or press the link in the newer letter. ${signedOut}`
 }
 
 /**
- * Locks an account until its mailbox sets a new password, and takes away what a stranger in its session may have left behind.
+ * Locks an account until its mailbox sets a new password, and takes away what a stranger in its session may have left
+ * behind.
  * @param account `since`: when that session began, in ms; `hash`: of a password that nobody knows
  */
-async function lock(tx: Transaction, { id, since, hash }: { id: string; since: number; hash: string }, now: number): Promise<void> {
-  const user = await tx.query.updateTable('users').set({ password_hash: hash, ...noNewEmail }).where('id', '=', id)
-    .returning('email').executeTakeFirst()
+async function lock(
+  tx: Transaction,
+  { id, since, hash }: { id: string; since: number; hash: string },
+  now: number,
+): Promise<void> {
+  const user = await tx.query
+    .updateTable('users')
+    .set({ password_hash: hash, ...noNewEmail })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst()
   if (!user) return
   await tx.query.deleteFrom('links').where('user_id', '=', id).execute()
   await tx.query.deleteFrom('invitations').where('invited_by', '=', id).execute()
   // All of them: each opens the account without a password, and a thief may have added one in an earlier session.
   await tx.query.deleteFrom('passkeys').where('user_id', '=', id).execute()
-  const codes = await tx.query.deleteFrom('one_time_codes').where('user_id', '=', id).where('created_at', '>=', since)
-    .returning('user_id').executeTakeFirst()
+  const codes = await tx.query
+    .deleteFrom('one_time_codes')
+    .where('user_id', '=', id)
+    .where('created_at', '>=', since)
+    .returning('user_id')
+    .executeTakeFirst()
   if (codes) await tx.query.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
   await endSessions(tx, id)
   await enqueue(tx, 'mail-reset', { email: user.email }, now)

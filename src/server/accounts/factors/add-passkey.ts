@@ -24,28 +24,56 @@ const transports = ['usb', 'nfc', 'ble', 'smart-card', 'hybrid', 'internal', 'ca
  * @throws Refusal BAD_PASSKEY, INVALID, PASSKEYS_UNAVAILABLE, NOT_SIGNED_IN
  */
 export async function addPasskey(
-  db: Database, publicUrl: string, caller: Caller, asked: { name?: string; passkey: Attested }, device: string, now: number,
+  db: Database,
+  publicUrl: string,
+  caller: Caller,
+  asked: { name?: string; passkey: Attested },
+  device: string,
+  now: number,
 ): Promise<Passkey> {
   const party = relyingPartyOrRefuse(publicUrl)
   const name = readPasskeyName(asked.name ?? (device || 'Passkey'))
-  const signed = await takeChallenge(db, { purpose: 'add', session_id: caller.sessionId }, asked.passkey.response.clientDataJSON, now)
+  const signed = await takeChallenge(
+    db,
+    { purpose: 'add', session_id: caller.sessionId },
+    asked.passkey.response.clientDataJSON,
+    now,
+  )
   if (!signed || !party.allows(signed.origin)) throw badPasskey()
   const credential = await verified(asked.passkey as RegistrationResponseJSON, signed, party.id)
   if (!credential) throw badPasskey()
   const row = {
-    id: uuidv7(), user_id: caller.userId, credential_id: credential.id, public_key: Buffer.from(credential.publicKey).toString('base64url'), counter: credential.counter,
-    transports: (asked.passkey.response.transports ?? []).filter((one) => transports.includes(one)).join(','), name, device, created_at: now, last_used_at: null,
+    id: uuidv7(),
+    user_id: caller.userId,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: (asked.passkey.response.transports ?? []).filter((one) => transports.includes(one)).join(','),
+    name,
+    device,
+    created_at: now,
+    last_used_at: null,
   }
   try {
     return await db.write(async (tx) => {
       // Held, so that two added at once count each other, and somebody who is being revoked adds none.
-      const person = await tx.query.selectFrom('users').select('role').where('id', '=', caller.userId)
-        .$if(tx.engine === 'postgres', (q) => q.forUpdate()).executeTakeFirst()
-      const session = await tx.query.selectFrom('sessions').select('id').where('id', '=', caller.sessionId)
+      const person = await tx.query
+        .selectFrom('users')
+        .select('role')
+        .where('id', '=', caller.userId)
+        .$if(tx.engine === 'postgres', (q) => q.forUpdate())
+        .executeTakeFirst()
+      const session = await tx.query
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', '=', caller.sessionId)
         .executeTakeFirst()
       if (!isOfKitchen(person?.role) || !session) throw sessionEnded()
-      const { there } = await tx.query.selectFrom('passkeys').select((eb) => eb.fn.countAll<number>().as('there'))
-        .where('user_id', '=', caller.userId).executeTakeFirstOrThrow()
+      const { there } = await tx.query
+        .selectFrom('passkeys')
+        .select((eb) => eb.fn.countAll<number>().as('there'))
+        .where('user_id', '=', caller.userId)
+        .executeTakeFirstOrThrow()
       if (Number(there) >= PASSKEYS_MOST) throw tooManyPasskeys()
       await tx.query.insertInto('passkeys').values(row).execute()
       await tellFactorsChanged(tx, { userId: caller.userId, by: caller.userId, what: 'passkey-added', device }, now)
@@ -56,10 +84,18 @@ export async function addPasskey(
   }
 }
 
-async function verified(response: RegistrationResponseJSON, { challenge, origin }: { challenge: string; origin: string }, rpID: string) {
+async function verified(
+  response: RegistrationResponseJSON,
+  { challenge, origin }: { challenge: string; origin: string },
+  rpID: string,
+) {
   try {
     const { verified: holds, registrationInfo } = await verifyRegistrationResponse({
-      response: { ...response, clientExtensionResults: {} }, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true,
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
       supportedAlgorithmIDs: signatures,
     })
     return holds ? registrationInfo.credential : undefined
@@ -72,7 +108,10 @@ async function verified(response: RegistrationResponseJSON, { challenge, origin 
 /** A passkey's name as it is stored. @throws Refusal INVALID, naming the field in `details` */
 export function readPasskeyName(written: string): string {
   const name = written.length <= 1000 ? oneLine(written) : ''
-  if (!isVisible(name) || [...name].length > PASSKEY_NAME_MOST) throw new Refusal('INVALID', `Please give a name of at most ${PASSKEY_NAME_MOST} characters.`, { details: { field: 'name' } })
+  if (!isVisible(name) || [...name].length > PASSKEY_NAME_MOST)
+    throw new Refusal('INVALID', `Please give a name of at most ${PASSKEY_NAME_MOST} characters.`, {
+      details: { field: 'name' },
+    })
   return name
 }
 

@@ -14,9 +14,15 @@ export async function makeChallenge(db: Database, { purpose, session_id }: Chall
   const challenge = randomBytes(32).toString('base64url')
   await db.write(async (tx) => {
     await tx.query.deleteFrom('challenges').where('ends_at', '<=', now).execute()
-    if (session_id !== null) await tx.query.deleteFrom('challenges').where('session_id', '=', session_id)
-      .where('purpose', '=', purpose).execute()
-    await tx.query.insertInto('challenges').values({ challenge, purpose, session_id, ends_at: now + CHALLENGE_MS })
+    if (session_id !== null)
+      await tx.query
+        .deleteFrom('challenges')
+        .where('session_id', '=', session_id)
+        .where('purpose', '=', purpose)
+        .execute()
+    await tx.query
+      .insertInto('challenges')
+      .values({ challenge, purpose, session_id, ends_at: now + CHALLENGE_MS })
       .execute()
   })
   return challenge
@@ -28,13 +34,23 @@ export async function makeChallenge(db: Database, { purpose, session_id }: Chall
  * @returns the challenge and the origin of the page, where there was one for this; of two answers at once, one
  */
 export async function takeChallenge(
-  db: Database, { purpose, session_id }: ChallengeFor, clientData: string, now: number,
+  db: Database,
+  { purpose, session_id }: ChallengeFor,
+  clientData: string,
+  now: number,
 ): Promise<{ challenge: string; origin: string } | undefined> {
   const { challenge, origin } = readClientData(clientData)
   if (typeof challenge !== 'string' || typeof origin !== 'string') return undefined
-  const used = await db.write((tx) => tx.query.deleteFrom('challenges')
-    .where('challenge', '=', challenge).where('purpose', '=', purpose).where('session_id', session_id === null ? 'is' : '=', session_id).where('ends_at', '>', now)
-    .returning('challenge').executeTakeFirst())
+  const used = await db.write((tx) =>
+    tx.query
+      .deleteFrom('challenges')
+      .where('challenge', '=', challenge)
+      .where('purpose', '=', purpose)
+      .where('session_id', session_id === null ? 'is' : '=', session_id)
+      .where('ends_at', '>', now)
+      .returning('challenge')
+      .executeTakeFirst(),
+  )
   return used && { challenge, origin }
 }
 

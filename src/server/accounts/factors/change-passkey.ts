@@ -9,8 +9,15 @@ import { deviceOf, tellFactorsChanged } from './tell-factors-changed.ts'
 /** Gives a passkey of who asks another name. @throws Refusal NOT_FOUND, INVALID */
 export async function renamePasskey(db: Database, caller: Caller, id: string, written: string): Promise<Passkey> {
   const name = readPasskeyName(written)
-  const row = await db.write((tx) => tx.query.updateTable('passkeys').set({ name }).where('id', '=', id)
-    .where('user_id', '=', caller.userId).returningAll().executeTakeFirst())
+  const row = await db.write((tx) =>
+    tx.query
+      .updateTable('passkeys')
+      .set({ name })
+      .where('id', '=', id)
+      .where('user_id', '=', caller.userId)
+      .returningAll()
+      .executeTakeFirst(),
+  )
   if (!row) throw noPasskey()
   return showPasskey(row)
 }
@@ -18,10 +25,23 @@ export async function renamePasskey(db: Database, caller: Caller, id: string, wr
 /** Removes a passkey of who asks, and tells them by letter. @param now ms @throws Refusal NOT_FOUND */
 export async function removePasskey(db: Database, caller: Caller, id: string, now: number): Promise<void> {
   await db.write(async (tx) => {
-    const gone = await tx.query.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', caller.userId)
-      .returning('id').executeTakeFirst()
+    const gone = await tx.query
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', caller.userId)
+      .returning('id')
+      .executeTakeFirst()
     if (!gone) throw noPasskey()
-    await tellFactorsChanged(tx, { userId: caller.userId, by: caller.userId, what: 'passkey-removed', device: await deviceOf(tx, caller.sessionId) }, now)
+    await tellFactorsChanged(
+      tx,
+      {
+        userId: caller.userId,
+        by: caller.userId,
+        what: 'passkey-removed',
+        device: await deviceOf(tx, caller.sessionId),
+      },
+      now,
+    )
   })
 }
 

@@ -14,33 +14,57 @@ export interface Proven {
 }
 
 /**
- * Makes sure that a passkey of ours signed our challenge, on a page of ours, with its person there. One whose counter does not
- * go up was copied, and is refused.
+ * Makes sure that a passkey of ours signed our challenge, on a page of ours, with its person there. One whose counter
+ * does not go up was copied, and is refused.
  * @param publicUrl what people type
  * @param now ms
  * @throws Refusal BAD_PASSKEY, PASSKEYS_UNAVAILABLE
  */
-export async function checkPasskey(db: Database, publicUrl: string, what: ChallengeFor, asked: Asserted, now: number): Promise<Proven> {
+export async function checkPasskey(
+  db: Database,
+  publicUrl: string,
+  what: ChallengeFor,
+  asked: Asserted,
+  now: number,
+): Promise<Proven> {
   const party = relyingPartyOrRefuse(publicUrl)
   const signed = await takeChallenge(db, what, asked.response.clientDataJSON, now)
   if (!signed || !party.allows(signed.origin)) throw badPasskey()
-  const passkey = await db.query.selectFrom('passkeys').selectAll().where('credential_id', '=', asked.id)
+  const passkey = await db.query
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', asked.id)
     .executeTakeFirst()
   // A passkey that says whose it is says the same as we do.
   const { userHandle } = asked.response
-  if (!passkey || (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString('utf8') !== passkey.user_id)) throw badPasskey()
+  if (
+    !passkey ||
+    (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString('utf8') !== passkey.user_id)
+  )
+    throw badPasskey()
   const counter = await counterOf(asked as AuthenticationResponseJSON, signed, party.id, passkey)
   if (counter === undefined) throw badPasskey()
   return { passkey, counter }
 }
 
 async function counterOf(
-  response: AuthenticationResponseJSON, { challenge, origin }: { challenge: string; origin: string }, rpID: string, passkey: Selectable<PasskeysTable>,
+  response: AuthenticationResponseJSON,
+  { challenge, origin }: { challenge: string; origin: string },
+  rpID: string,
+  passkey: Selectable<PasskeysTable>,
 ): Promise<number | undefined> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...response, clientExtensionResults: {} }, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true,
-      credential: { id: passkey.credential_id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: passkey.counter },
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch {
@@ -54,7 +78,12 @@ async function counterOf(
  * @returns false where it is gone, or another use of the same count came first
  */
 export async function spendPasskey(tx: Transaction, { passkey, counter }: Proven, now: number): Promise<boolean> {
-  const used = await tx.query.updateTable('passkeys').set({ counter, last_used_at: now }).where('id', '=', passkey.id)
-    .where('counter', '=', passkey.counter).returning('id').executeTakeFirst()
+  const used = await tx.query
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', passkey.id)
+    .where('counter', '=', passkey.counter)
+    .returning('id')
+    .executeTakeFirst()
   return used !== undefined
 }

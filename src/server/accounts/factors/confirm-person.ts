@@ -9,26 +9,38 @@ import { badPasskey } from './add-passkey.ts'
 import { checkPasskey, spendPasskey } from './check-passkey.ts'
 
 /**
- * Confirms that it is them, by the password or by a passkey of theirs, before a dangerous act. One-time codes do not do: the
- * phone that lies open on the counter mostly makes them too.
+ * Confirms that it is them, by the password or by a passkey of theirs, before a dangerous act. One-time codes do not
+ * do: the phone that lies open on the counter mostly makes them too.
  * @param address the visitor's
  * @param now ms
  * @throws Refusal WRONG_PASSWORD, BAD_PASSKEY, INVALID (neither is given), TOO_MANY
  */
 export async function confirmPerson(
-  db: Database, { limits, publicUrl, adminConfirmMinutes }: Config, caller: Caller, asked: { password?: string; passkey?: Asserted }, address: string, now: number,
+  db: Database,
+  { limits, publicUrl, adminConfirmMinutes }: Config,
+  caller: Caller,
+  asked: { password?: string; passkey?: Asserted },
+  address: string,
+  now: number,
 ): Promise<void> {
   const once = adminConfirmMinutes === 0
   if (asked.passkey !== undefined) {
-    const proven = await checkPasskey(db, publicUrl, { purpose: 'confirm', session_id: caller.sessionId }, asked.passkey, now)
+    const proven = await checkPasskey(
+      db,
+      publicUrl,
+      { purpose: 'confirm', session_id: caller.sessionId },
+      asked.passkey,
+      now,
+    )
     if (proven.passkey.user_id !== caller.userId) throw badPasskey()
     await db.write(async (tx) => {
-      if (!await spendPasskey(tx, proven, now)) throw badPasskey()
+      if (!(await spendPasskey(tx, proven, now))) throw badPasskey()
       await markConfirmed(tx, caller, now, once)
     })
     return
   }
-  if (asked.password === undefined) throw new Refusal('INVALID', 'Please give your password.', { details: { field: 'password' } })
+  if (asked.password === undefined)
+    throw new Refusal('INVALID', 'Please give your password.', { details: { field: 'password' } })
   await confirmPassword(db, limits, caller, { password: asked.password, field: 'password', address }, now)
   await db.write((tx) => markConfirmed(tx, caller, now, once))
 }

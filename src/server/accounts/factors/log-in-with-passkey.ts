@@ -16,7 +16,12 @@ import { forgivePasskeys } from './passkey-options.ts'
  * @throws Refusal BAD_PASSKEY, PASSKEYS_UNAVAILABLE, TOO_MANY
  */
 export async function logInWithPasskey(
-  db: Database, config: Config, asked: Asserted, from: From, note: Note, now: number,
+  db: Database,
+  config: Config,
+  asked: Asserted,
+  from: From,
+  note: Note,
+  now: number,
 ): Promise<Started & { role: Role }> {
   let proven: Proven | undefined
   try {
@@ -26,15 +31,22 @@ export async function logInWithPasskey(
     note('login.succeeded', { account: proven.passkey.user_id, about: 'passkey' })
     return started
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'BAD_PASSKEY') note('factor.refused', { about: 'passkey', ...(proven && { account: proven.passkey.user_id }) })
+    if (error instanceof Refusal && error.code === 'BAD_PASSKEY')
+      note('factor.refused', { about: 'passkey', ...(proven && { account: proven.passkey.user_id }) })
     throw error
   }
 
   async function open(tx: Parameters<typeof spendPasskey>[0], { passkey, counter }: Proven) {
     // The account first, as whoever revokes it does: its passkeys go in the same transaction.
-    const user = await tx.query.updateTable('users').set({ last_seen_at: now }).where('id', '=', passkey.user_id)
-      .where('role', '!=', 'user').where('blocked_at', 'is', null).returning('role').executeTakeFirst()
-    if (!user || !await spendPasskey(tx, { passkey, counter }, now)) throw badPasskey()
-    return { ...await startSession(tx, config, passkey.user_id, from, now), role: user.role }
+    const user = await tx.query
+      .updateTable('users')
+      .set({ last_seen_at: now })
+      .where('id', '=', passkey.user_id)
+      .where('role', '!=', 'user')
+      .where('blocked_at', 'is', null)
+      .returning('role')
+      .executeTakeFirst()
+    if (!user || !(await spendPasskey(tx, { passkey, counter }, now))) throw badPasskey()
+    return { ...(await startSession(tx, config, passkey.user_id, from, now)), role: user.role }
   }
 }

@@ -14,12 +14,16 @@ const said: Record<FactorChange, string> = {
   'codes-removed': 'One-time codes were turned off: your password alone opens your account again.',
   'recovery-made': 'New recovery codes were made. The old ones open nothing any more.',
   'recovery-used': 'Somebody logged in with your password and a recovery code. That code is used up.',
-  reset: 'Passkeys and one-time codes were removed by whoever runs the server. Your password alone opens your account again.',
+  reset:
+    'Passkeys and one-time codes were removed by whoever runs the server. Your password alone opens your account again.',
 }
 
 /** Tells an admin what happened to their passkeys or codes. @param publicUrl what links start with */
 export async function mailFactorsChanged(
-  db: Reader, mail: Mail, publicUrl: string, { userId, what, device, at }: { userId: string; what: FactorChange; device: string; at: number },
+  db: Reader,
+  mail: Mail,
+  publicUrl: string,
+  { userId, what, device, at }: { userId: string; what: FactorChange; device: string; at: number },
 ): Promise<void> {
   const found = await findMailbox(db, userId)
   if (!found) return
@@ -32,8 +36,16 @@ export async function mailFactorsChanged(
     ...writeLetter([
       greet(found.mailbox.name),
       { words: said[what] },
-      { facts: [['When', exactTime(new Date(at).toISOString())], ['From', device]] },
-      { words: 'If it was you, there is nothing to do. If it was not, set a new password now, then look at your passkeys and codes in the settings:' },
+      {
+        facts: [
+          ['When', exactTime(new Date(at).toISOString())],
+          ['From', device],
+        ],
+      },
+      {
+        words:
+          'If it was you, there is nothing to do. If it was not, set a new password now, then look at your passkeys and codes in the settings:',
+      },
       { link: 'It was not me', to: `${publicUrl}/forgot-password` },
       { note: `If you need help, answer this letter, or write to ${kitchen.email}.` },
     ]),

@@ -13,7 +13,8 @@ import { relyingParty, relyingPartyOrRefuse, signatures } from './relying-party.
 type Options = Record<string, unknown>
 
 /**
- * What a browser needs to make a passkey that says by itself whose it is and makes sure of the person (a finger, a face, a PIN).
+ * What a browser needs to make a passkey that says by itself whose it is and makes sure of the person (a finger, a
+ * face, a PIN).
  * @param publicUrl what people type
  * @param now ms
  * @throws Refusal INVALID (there are as many as may be), PASSKEYS_UNAVAILABLE
@@ -23,11 +24,19 @@ export async function passkeyOptions(db: Database, publicUrl: string, caller: Ca
   const known = await knownPasskeys(db, caller.userId)
   if (known.length >= PASSKEYS_MOST) throw tooManyPasskeys()
   const [user, kitchen] = [await getUser(db, caller.userId), await readKitchen(db)]
-  return await generateRegistrationOptions({
-    rpName: kitchen.name, rpID: party.id, userName: user.email, userDisplayName: user.name, userID: new TextEncoder().encode(user._id),
-    challenge: bytesOf(await makeChallenge(db, { purpose: 'add', session_id: caller.sessionId }, now)), timeout: CHALLENGE_MS,
-    attestationType: 'none', supportedAlgorithmIDs: signatures, excludeCredentials: known, authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  }) as unknown as Options
+  return (await generateRegistrationOptions({
+    rpName: kitchen.name,
+    rpID: party.id,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: new TextEncoder().encode(user._id),
+    challenge: bytesOf(await makeChallenge(db, { purpose: 'add', session_id: caller.sessionId }, now)),
+    timeout: CHALLENGE_MS,
+    attestationType: 'none',
+    supportedAlgorithmIDs: signatures,
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })) as unknown as Options
 }
 
 /**
@@ -36,24 +45,44 @@ export async function passkeyOptions(db: Database, publicUrl: string, caller: Ca
  * @param now ms
  * @throws Refusal PASSKEYS_UNAVAILABLE, TOO_MANY
  */
-export async function loginOptions(db: Database, { publicUrl, limits }: Config, address: string, now: number): Promise<Options> {
+export async function loginOptions(
+  db: Database,
+  { publicUrl, limits }: Config,
+  address: string,
+  now: number,
+): Promise<Options> {
   const party = relyingPartyOrRefuse(publicUrl)
   // Each writes a row, so they are bounded as failed logins are; the login itself gives it back.
   await countTries(db, triesOfPasskeys(address, limits), now)
-  return await generateAuthenticationOptions({
-    rpID: party.id, challenge: bytesOf(await makeChallenge(db, { purpose: 'log-in', session_id: null }, now)), timeout: CHALLENGE_MS, userVerification: 'required',
-  }) as unknown as Options
+  return (await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: bytesOf(await makeChallenge(db, { purpose: 'log-in', session_id: null }, now)),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  })) as unknown as Options
 }
 
-/** What a browser needs to confirm with a passkey that it is them; `null` where they have none, or none works at this address. @param now ms */
-export async function confirmOptions(db: Database, publicUrl: string, caller: Caller, now: number): Promise<Options | null> {
+/**
+ * What a browser needs to confirm with a passkey that it is them; `null` where they have none, or none works at this
+ * address.
+ * @param now ms
+ */
+export async function confirmOptions(
+  db: Database,
+  publicUrl: string,
+  caller: Caller,
+  now: number,
+): Promise<Options | null> {
   const party = relyingParty(publicUrl)
   const known = party ? await knownPasskeys(db, caller.userId) : []
   if (!party || known.length === 0) return null
-  return await generateAuthenticationOptions({
-    rpID: party.id, challenge: bytesOf(await makeChallenge(db, { purpose: 'confirm', session_id: caller.sessionId }, now)), timeout: CHALLENGE_MS,
-    userVerification: 'required', allowCredentials: known,
-  }) as unknown as Options
+  return (await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: bytesOf(await makeChallenge(db, { purpose: 'confirm', session_id: caller.sessionId }, now)),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+    allowCredentials: known,
+  })) as unknown as Options
 }
 
 /** A login by passkey that succeeded: it counts for nothing. */
@@ -70,9 +99,16 @@ export function tooManyPasskeys(): Refusal {
 }
 
 async function knownPasskeys(db: Reader, userId: string): Promise<{ id: string; transports: string[] }[]> {
-  const rows = await db.query.selectFrom('passkeys').select(['credential_id', 'transports'])
-    .where('user_id', '=', userId).limit(PASSKEYS_MOST).execute()
-  return rows.map(({ credential_id, transports }) => ({ id: credential_id, transports: transports === '' ? [] : transports.split(',') }))
+  const rows = await db.query
+    .selectFrom('passkeys')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', userId)
+    .limit(PASSKEYS_MOST)
+    .execute()
+  return rows.map(({ credential_id, transports }) => ({
+    id: credential_id,
+    transports: transports === '' ? [] : transports.split(','),
+  }))
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

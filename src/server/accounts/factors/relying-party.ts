@@ -20,7 +20,8 @@ export interface RelyingParty {
  */
 export function relyingParty(publicUrl: string): RelyingParty | undefined {
   const { protocol, hostname, origin } = new URL(publicUrl)
-  if (hostname === 'localhost') return { id: hostname, allows: (from) => /^https?:\/\/localhost(?::\d{1,5})?$/.test(from) }
+  if (hostname === 'localhost')
+    return { id: hostname, allows: (from) => /^https?:\/\/localhost(?::\d{1,5})?$/.test(from) }
   if (protocol !== 'https:' || isIP(hostname) !== 0 || hostname.startsWith('[')) return undefined
   return { id: hostname, allows: (from) => from === origin }
 }
@@ -28,6 +29,10 @@ export function relyingParty(publicUrl: string): RelyingParty | undefined {
 /** As `relyingParty`. @throws Refusal PASSKEYS_UNAVAILABLE */
 export function relyingPartyOrRefuse(publicUrl: string): RelyingParty {
   const party = relyingParty(publicUrl)
-  if (!party) throw new Refusal('PASSKEYS_UNAVAILABLE', 'Passkeys need an address that starts with https:// and a name. Ask whoever runs this shop to set PUBLIC_URL to one.')
+  if (!party)
+    throw new Refusal(
+      'PASSKEYS_UNAVAILABLE',
+      'Passkeys need an address that starts with https:// and a name. Ask whoever runs this shop to set PUBLIC_URL to one.',
+    )
   return party
 }

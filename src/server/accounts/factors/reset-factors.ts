@@ -5,8 +5,8 @@ import { forgetFactors } from './forget-factors.ts'
 import { tellFactorsChanged } from './tell-factors-changed.ts'
 
 /**
- * The last resort of an owner who has lost passkeys, phone and recovery codes: removes every second factor of an account and
- * ends its sessions. The password stays. It stands in the audit log, and a letter tells the person.
+ * The last resort of an owner who has lost passkeys, phone and recovery codes: removes every second factor of an
+ * account and ends its sessions. The password stays. It stands in the audit log, and a letter tells the person.
  * @param written their e-mail
  * @param now ms
  * @returns false where no account has that e-mail

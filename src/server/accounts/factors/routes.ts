@@ -22,7 +22,9 @@ export function factorRoutes(route: Route, db: Database, config: Config, live: L
   route(contract.listFactors, async ({ caller }) => listFactors(db, publicUrl, caller.userId))
   route(contract.dismissFactors, async ({ caller }) => dismissFactors(db, caller.userId, clock()))
 
-  route(contract.passkeyOptions, async ({ caller }) => ({ options: await passkeyOptions(db, publicUrl, caller, clock()) }))
+  route(contract.passkeyOptions, async ({ caller }) => ({
+    options: await passkeyOptions(db, publicUrl, caller, clock()),
+  }))
   route(contract.addPasskey, async ({ caller, body, headers, note }) => {
     const passkey = await addPasskey(db, publicUrl, caller, body, nameDevice(headers['user-agent']), clock())
     note('factor.added', { about: 'passkey' })
@@ -52,11 +54,20 @@ export function factorRoutes(route: Route, db: Database, config: Config, live: L
 
   route(contract.loginOptions, async ({ address }) => ({ options: await loginOptions(db, config, address, clock()) }))
   route(contract.logInWithPasskey, async ({ body, address, headers, note }) => {
-    const { token, role, ended } = await logInWithPasskey(db, config, body.passkey, { address, device: nameDevice(headers['user-agent']), earlier: tokenOf(headers.authorization) }, note, clock())
+    const { token, role, ended } = await logInWithPasskey(
+      db,
+      config,
+      body.passkey,
+      { address, device: nameDevice(headers['user-agent']), earlier: tokenOf(headers.authorization) },
+      note,
+      clock(),
+    )
     for (const id of ended) live.endSession(id)
     return { token, role }
   })
-  route(contract.confirmOptions, async ({ caller }) => ({ options: await confirmOptions(db, publicUrl, caller, clock()) }))
+  route(contract.confirmOptions, async ({ caller }) => ({
+    options: await confirmOptions(db, publicUrl, caller, clock()),
+  }))
   route(contract.confirmPerson, async ({ caller, body, address, note }) => {
     try {
       await confirmPerson(db, config, caller, body, address, clock())

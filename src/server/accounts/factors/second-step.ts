@@ -17,7 +17,8 @@ export interface SecondStep {
 
 /**
  * Asks for a one-time or recovery code where the account has them turned on. A try is counted before it is made.
- * @param given `code`: as it was written; `device`: in words, or empty; `address`: the visitor's network; `session`: the id of a
+ * @param given `code`: as it was written; `device`: in words, or empty; `address`: the visitor's network; `session`:
+ *   the id of a
  *   session of this account that the browser has shown the token of, even if it has ended by itself
  * @param note hears of codes that were used, or refused
  * @param now ms
@@ -25,12 +26,26 @@ export interface SecondStep {
  * @throws Refusal SECOND_FACTOR (no code was given), TOO_MANY
  */
 export async function secondStep(
-  db: Database, limits: Config['limits'], userId: string,
-  { code, device, address, session }: { code: string | undefined; device: string; address: string; session: string | undefined }, note: Note, now: number,
+  db: Database,
+  limits: Config['limits'],
+  userId: string,
+  {
+    code,
+    device,
+    address,
+    session,
+  }: { code: string | undefined; device: string; address: string; session: string | undefined },
+  note: Note,
+  now: number,
 ): Promise<SecondStep | undefined> {
-  if (!await hasCodes(db, userId)) return undefined
-  if (code === undefined) throw new Refusal('SECOND_FACTOR', 'Please give a code too: the six digits that your app shows now, or a recovery code.', { details: { field: 'code' } })
-  const place = session ?? (await isKnownNetwork(db, userId, address, now) ? address : undefined)
+  if (!(await hasCodes(db, userId))) return undefined
+  if (code === undefined)
+    throw new Refusal(
+      'SECOND_FACTOR',
+      'Please give a code too: the six digits that your app shows now, or a recovery code.',
+      { details: { field: 'code' } },
+    )
+  const place = session ?? ((await isKnownNetwork(db, userId, address, now)) ? address : undefined)
   const tried = triesOfCodes(userId, place, limits)
   await countTries(db, tried, now)
   return {
@@ -41,7 +56,9 @@ export async function secondStep(
         throw wrongCode()
       }
       if (used === 'recovery') await tellFactorsChanged(tx, { userId, by: userId, what: 'recovery-used', device }, now)
-      tx.afterCommit(() => note(used === 'recovery' ? 'recovery.used' : 'factor.used', { account: userId, about: 'code' }))
+      tx.afterCommit(() =>
+        note(used === 'recovery' ? 'recovery.used' : 'factor.used', { account: userId, about: 'code' }),
+      )
     },
     passed: () => forgiveTries(db, tried),
   }

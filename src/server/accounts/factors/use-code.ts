@@ -27,8 +27,14 @@ export function readCode(written: string): string {
 
 /** Whether logging in to an account with its password asks for a code. */
 export async function hasCodes(db: Reader, userId: string): Promise<boolean> {
-  return await db.query.selectFrom('one_time_codes').select('user_id').where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null).executeTakeFirst() !== undefined
+  return (
+    (await db.query
+      .selectFrom('one_time_codes')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /**
@@ -36,19 +42,37 @@ export async function hasCodes(db: Reader, userId: string): Promise<boolean> {
  * @param now ms
  * @returns which of the two it was; `undefined` where it is neither
  */
-export async function useCode(tx: Transaction, userId: string, written: string, now: number): Promise<'code' | 'recovery' | undefined> {
+export async function useCode(
+  tx: Transaction,
+  userId: string,
+  written: string,
+  now: number,
+): Promise<'code' | 'recovery' | undefined> {
   const code = readCode(written)
   if (/^\d{6}$/.test(code)) {
-    const row = await tx.query.selectFrom('one_time_codes').select('secret').where('user_id', '=', userId)
-      .where('confirmed_at', 'is not', null).executeTakeFirst()
+    const row = await tx.query
+      .selectFrom('one_time_codes')
+      .select('secret')
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst()
     const step = row && stepOf(row.secret, code, now)
     if (step === undefined) return undefined
-    const used = await tx.query.updateTable('one_time_codes').set({ last_step: step }).where('user_id', '=', userId)
-      .where('last_step', '<', step).returning('user_id').executeTakeFirst()
+    const used = await tx.query
+      .updateTable('one_time_codes')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .returning('user_id')
+      .executeTakeFirst()
     return used && 'code'
   }
-  const gone = await tx.query.deleteFrom('recovery_codes').where('user_id', '=', userId)
-    .where('code_hash', '=', hashRecoveryCode(userId, code)).returning('user_id').executeTakeFirst()
+  const gone = await tx.query
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashRecoveryCode(userId, code))
+    .returning('user_id')
+    .executeTakeFirst()
   return gone && 'recovery'
 }
 
@@ -58,8 +82,9 @@ export function hashRecoveryCode(userId: string, code: string): string {
 }
 
 /**
- * What of wrong codes is counted; six digits are few, so a day has an end too. Where the account has logged in before, tries count for
- * that place alone: whoever has learnt the password could otherwise keep its owner out by wrong codes from elsewhere.
+ * What of wrong codes is counted; six digits are few, so a day has an end too. Where the account has logged in before,
+ * tries count for that place alone: whoever has learnt the password could otherwise keep its owner out by wrong codes
+ * from elsewhere.
  * @param place the network, or the session, that the account is known by; none where it is known by neither
  */
 export function triesOfCodes(userId: string, place: string | undefined, { loginPerAccount }: Config['limits']) {
@@ -71,5 +96,7 @@ export function triesOfCodes(userId: string, place: string | undefined, { loginP
 }
 
 export function wrongCode(): Refusal {
-  return new Refusal('WRONG_CODE', 'This code is not right, or was used already. Please wait for the next one.', { details: { field: 'code' } })
+  return new Refusal('WRONG_CODE', 'This code is not right, or was used already. Please wait for the next one.', {
+    details: { field: 'code' },
+  })
 }

@@ -23,17 +23,36 @@ const settings = {
   instagram: 'https://www.instagram.com/idana.example',
   tiktok: 'https://www.tiktok.com/@idana.example',
   bank: { accountNumber: '0000000000', bankName: 'Example Bank', accountName: 'Ìdáná Kitchen' },
-  towns: [{ name: 'Ile-ife', fee: 0, minimum: 0 }, { name: 'Ipetumodu', fee: 0, minimum: 0 }],
+  towns: [
+    { name: 'Ile-ife', fee: 0, minimum: 0 },
+    { name: 'Ipetumodu', fee: 0, minimum: 0 },
+  ],
   maxQuantity: 500,
 }
 
 /** What a new shop starts with: its settings and the six dishes, each per spoon. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   const now = Date.now()
-  await db.insertInto('kitchen').values({ id: 1, settings: JSON.stringify(settings), updated_at: now }).execute()
-  await db.insertInto('products').values(dishes.map(({ card, name, price }, position) => ({
-    id: uuidv7(), card, name, price, position,
-    name_key: name.toLowerCase(), unit: 'spoon', description: '',
-    created_at: now, updated_at: now, deleted_at: null,
-  }))).execute()
+  await db
+    .insertInto('kitchen')
+    .values({ id: 1, settings: JSON.stringify(settings), updated_at: now })
+    .execute()
+  await db
+    .insertInto('products')
+    .values(
+      dishes.map(({ card, name, price }, position) => ({
+        id: uuidv7(),
+        card,
+        name,
+        price,
+        position,
+        name_key: name.toLowerCase(),
+        unit: 'spoon',
+        description: '',
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })),
+    )
+    .execute()
 }

@@ -11,5 +11,9 @@ We deliver as far as food stays hot, which is why it is Ile-ife and Ipetumodu an
 export async function up(db: Kysely<Schema>): Promise<void> {
   const { settings } = await db.selectFrom('kitchen').select('settings').where('id', '=', 1).executeTakeFirstOrThrow()
   const added = { story, hours: [], exceptions: [], pausedUntil: null }
-  await db.updateTable('kitchen').set({ settings: JSON.stringify({ ...added, ...JSON.parse(settings) as object }) }).where('id', '=', 1).execute()
+  await db
+    .updateTable('kitchen')
+    .set({ settings: JSON.stringify({ ...added, ...(JSON.parse(settings) as object) }) })
+    .where('id', '=', 1)
+    .execute()
 }

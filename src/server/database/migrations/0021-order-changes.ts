@@ -3,7 +3,10 @@ import type { Engine } from '../database.ts'
 
 /** What the customer tells the kitchen, what the kitchen changed of an order, and orders that came by WhatsApp. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  await db.schema.alterTable('orders').addColumn('kitchen_note', 'text', (c) => c.notNull().defaultTo('')).execute()
+  await db.schema
+    .alterTable('orders')
+    .addColumn('kitchen_note', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
   await db.schema.alterTable('orders').addColumn('changes', 'text').execute()
   const known = sql`origin in ('shop', 'phone', 'door', 'whatsapp')`
   if (engine === 'postgres') {

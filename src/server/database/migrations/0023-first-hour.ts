@@ -2,16 +2,24 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /**
- * The list of what is to be set in a new shop, and the switch for its sample reviews and stars, which are shown as before. A shop that
- * takes orders under its own bank account is past its first hour: there the list is put away.
+ * The list of what is to be set in a new shop, and the switch for its sample reviews and stars, which are shown as
+ * before. A shop that takes orders under its own bank account is past its first hour: there the list is put away.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
-  await db.schema.alterTable('kitchen').addColumn('first_hour', 'text', (c) => c.notNull().defaultTo('{}')).execute()
+  await db.schema
+    .alterTable('kitchen')
+    .addColumn('first_hour', 'text', (c) => c.notNull().defaultTo('{}'))
+    .execute()
   const row = await db.selectFrom('kitchen').select('settings').where('id', '=', 1).executeTakeFirstOrThrow()
   const settings = JSON.parse(row.settings) as { bank: { accountNumber: string } }
   const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
   const away = order !== undefined && settings.bank.accountNumber !== '0000000000'
-  await db.updateTable('kitchen').set({
-    settings: JSON.stringify({ samples: { reviews: true, stars: true }, ...settings }), ...(away && { first_hour: '{"away":true}' }),
-  }).where('id', '=', 1).execute()
+  await db
+    .updateTable('kitchen')
+    .set({
+      settings: JSON.stringify({ samples: { reviews: true, stars: true }, ...settings }),
+      ...(away && { first_hour: '{"away":true}' }),
+    })
+    .where('id', '=', 1)
+    .execute()
 }

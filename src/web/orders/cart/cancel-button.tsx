@@ -3,12 +3,17 @@ import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { cancelOrder, undoCancel, useCancelling } from './cancel-order.ts'
 
 /** Cancels the customer's order while the kitchen has not begun, and undoes that for 8 seconds; nothing once it has. */
-export function CancelButton({ order, kind = 'line', ...look }: ButtonLook & { order: { _id: string; number: number; status: OrderStatus } }) {
+export function CancelButton({
+  order,
+  kind = 'line',
+  ...look
+}: ButtonLook & { order: { _id: string; number: number; status: OrderStatus } }) {
   const cancelling = useCancelling(order._id)
   if (!mayMove(order.status, 'cancelled', 'customer')) return null
   return (
     <Button kind={kind} {...look} onClick={() => (cancelling ? undoCancel(order._id) : cancelOrder(order))}>
-      {cancelling ? 'Keep this order' : 'Cancel order'}<span className="vh"> #{order.number}</span>
+      {cancelling ? 'Keep this order' : 'Cancel order'}
+      <span className="vh"> #{order.number}</span>
     </Button>
   )
 }

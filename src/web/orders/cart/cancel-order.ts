@@ -10,8 +10,8 @@ import { dropCancel, keepCancel } from './kept-cancels.ts'
 const waiting = share<ReadonlyMap<string, Later>>(new Map())
 
 /**
- * Cancels a customer's order in 8 seconds, under a toast that offers to undo it. What gets lost of it where the page is left, the
- * next page sends (`watch-cancels.ts`).
+ * Cancels a customer's order in 8 seconds, under a toast that offers to undo it. What gets lost of it where the page is
+ * left, the next page sends (`watch-cancels.ts`).
  * @param order its `_id` and the number it goes by
  */
 export function cancelOrder({ _id, number }: { _id: string; number: number }) {
@@ -61,13 +61,21 @@ export async function sendCancel(id: string, number: number) {
       toast({ kind: 'bad', title, detail: problem.message, ms: 8000 })
       await call('GET /orders/:id', { params: { id } }).then(noteOrder, console.warn)
     } else {
-      toast({ kind: 'bad', title, detail: problem instanceof Refused ? problem.message : 'The network let us down, and the kitchen may still cook it.', ms: Infinity, action: { label: 'Try again', onPress: () => void sendCancel(id, number) } })
+      toast({
+        kind: 'bad',
+        title,
+        detail:
+          problem instanceof Refused ? problem.message : 'The network let us down, and the kitchen may still cook it.',
+        ms: Infinity,
+        action: { label: 'Try again', onPress: () => void sendCancel(id, number) },
+      })
     }
   }
 }
 
 /**
- * Cancels a customer's order at once, without a word. Where no answer comes it is kept, and sent again when the network is back.
+ * Cancels a customer's order at once, without a word. Where no answer comes it is kept, and sent again when the network
+ * is back.
  * @returns whether it does not stand, or will not
  */
 export async function cancelNow({ _id, number }: { _id: string; number: number }): Promise<boolean> {

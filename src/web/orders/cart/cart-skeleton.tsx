@@ -5,7 +5,15 @@ import css from './cart-skeleton.module.css'
 export function CartSkeleton() {
   return (
     <Skeleton label="Your orders are on their way" className={css.rows}>
-      {[0, 1].map((row) => <div className={css.row} key={row}><Bone className={css.shot} /><div className={css.words}><Bone className={css.long} /><Bone className={css.short} /></div></div>)}
+      {[0, 1].map((row) => (
+        <div className={css.row} key={row}>
+          <Bone className={css.shot} />
+          <div className={css.words}>
+            <Bone className={css.long} />
+            <Bone className={css.short} />
+          </div>
+        </div>
+      ))}
     </Skeleton>
   )
 }

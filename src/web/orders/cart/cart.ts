@@ -22,38 +22,71 @@ export interface CartEntry {
   saved: boolean
 }
 
-/** Whether a saved order may be shown to `customer`: it is theirs, or nobody's. @param customer `_id`, absent for a visitor */
+/**
+ * Whether a saved order may be shown to `customer`: it is theirs, or nobody's.
+ * @param customer `_id`, absent for a visitor
+ */
 export function isShownTo(saved: SavedOrder, customer: string | undefined): boolean {
   return !saved.owner || saved.owner === customer
 }
 
 /**
- * What stands in the cart: what this customer (or nobody) has not sent yet, and their orders that wait for checkout, also those
- * that were placed elsewhere. Where the server's word is known it counts; a saved order that came to its end stays until the
- * customer has seen it. Newest first.
+ * What stands in the cart: what this customer (or nobody) has not sent yet, and their orders that wait for checkout,
+ * also those that were placed elsewhere. Where the server's word is known it counts; a saved order that came to its end
+ * stays until the customer has seen it. Newest first.
  * @param waiting the server's orders, `undefined` while they are not known
  * @param customer `_id`, absent for a visitor
  */
-export function cartEntries(saved: readonly SavedOrder[], waiting: readonly Order[] | undefined, customer: string | undefined): CartEntry[] {
+export function cartEntries(
+  saved: readonly SavedOrder[],
+  waiting: readonly Order[] | undefined,
+  customer: string | undefined,
+): CartEntry[] {
   const theirs = customer === undefined ? [] : (waiting ?? []).filter((order) => order.userId._id === customer)
   const known = new Set(theirs.map((order) => order._id))
   const shown = saved.filter((one) => isShownTo(one, customer))
   const here = new Set(shown.map((one) => one._id))
-  const stays = ({ _id, status = 'pending' }: SavedOrder) => _id === undefined || (!known.has(_id) && (waiting === undefined || !isUnfinished(status)))
+  const stays = ({ _id, status = 'pending' }: SavedOrder) =>
+    _id === undefined || (!known.has(_id) && (waiting === undefined || !isUnfinished(status)))
   const kept = shown.flatMap((one, place) => (stays(one) ? [fromSaved(one, place)] : []))
-  return [...kept, ...theirs.map((order) => fromOrder(order, here.has(order._id)))].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  return [...kept, ...theirs.map((order) => fromOrder(order, here.has(order._id)))].sort((a, b) =>
+    b.createdAt.localeCompare(a.createdAt),
+  )
 }
 
-function fromOrder({ _id, number, items, status, town, customerNote, landmark, totalPrice, createdAt }: Order, saved: boolean): CartEntry {
-  return { key: _id, number, items: items.map(({ productId, name, quantity, unit }) => ({ productId, name, quantity, unit })), status, town, address: customerNote, landmark, totalPrice, createdAt, saved }
+function fromOrder(
+  { _id, number, items, status, town, customerNote, landmark, totalPrice, createdAt }: Order,
+  saved: boolean,
+): CartEntry {
+  return {
+    key: _id,
+    number,
+    items: items.map(({ productId, name, quantity, unit }) => ({ productId, name, quantity, unit })),
+    status,
+    town,
+    address: customerNote,
+    landmark,
+    totalPrice,
+    createdAt,
+    saved,
+  }
 }
 
-function fromSaved({ _id, items, status, town, customerNote, totalPrice, createdAt }: SavedOrder, place: number): CartEntry {
+function fromSaved(
+  { _id, items, status, town, customerNote, totalPrice, createdAt }: SavedOrder,
+  place: number,
+): CartEntry {
   return {
     key: _id ?? `unsent-${place}`,
     items: items.map(({ name, quantity }) => ({ productId: null, name, quantity, unit: null })),
     status: _id === undefined ? 'unsent' : (status ?? 'pending'),
-    number: null, town: town ?? null, address: customerNote ?? '', landmark: '', totalPrice, createdAt, saved: true,
+    number: null,
+    town: town ?? null,
+    address: customerNote ?? '',
+    landmark: '',
+    totalPrice,
+    createdAt,
+    saved: true,
   }
 }
 
@@ -67,19 +100,27 @@ export function cartTotal(entries: readonly CartEntry[]): number {
   return entries.filter(isDue).reduce((kobo, { totalPrice }) => kobo + Math.round(totalPrice * 100), 0) / 100
 }
 
-/** Whether the dot stands on the cart: for what is saved here and not over yet, and for pending orders from elsewhere. */
+/**
+ * Whether the dot stands on the cart: for what is saved here and not over yet, and for pending orders from elsewhere.
+ */
 export function hasDot(entries: readonly CartEntry[]): boolean {
-  return entries.some(({ status, saved }) => status === 'unsent' || (saved ? isUnfinished(status) : status === 'pending'))
+  return entries.some(
+    ({ status, saved }) => status === 'unsent' || (saved ? isUnfinished(status) : status === 'pending'),
+  )
 }
 
 /** The `_id`s of saved orders that the server no longer counts as waiting: what became of them has to be asked. */
 export function overtaken(saved: readonly SavedOrder[], waiting: readonly Order[], customer: string): string[] {
   const known = new Set(waiting.map((order) => order._id))
-  return saved.flatMap(({ _id, owner, status }) => (_id !== undefined && owner === customer && isUnfinished(status ?? 'pending') && !known.has(_id) ? [_id] : []))
+  return saved.flatMap(({ _id, owner, status }) =>
+    _id !== undefined && owner === customer && isUnfinished(status ?? 'pending') && !known.has(_id) ? [_id] : [],
+  )
 }
 
 /** The saved orders without those of `customer` that have come to their end. */
 export function withoutFinished(saved: readonly SavedOrder[], customer: string | undefined): readonly SavedOrder[] {
-  const left = saved.filter((one) => !(isShownTo(one, customer) && one._id !== undefined && !isUnfinished(one.status ?? 'pending')))
+  const left = saved.filter(
+    (one) => !(isShownTo(one, customer) && one._id !== undefined && !isUnfinished(one.status ?? 'pending')),
+  )
   return left.length === saved.length ? saved : left
 }

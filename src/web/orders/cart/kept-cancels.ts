@@ -18,7 +18,7 @@ const PLACE = 'cancels'
 export function keptCancels(): Readonly<Record<string, KeptCancel>> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept as Record<string, KeptCancel> : {}
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, KeptCancel>) : {}
   } catch {
     return {}
   }

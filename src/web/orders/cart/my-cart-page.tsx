@@ -25,29 +25,50 @@ export function MyCartPage() {
   const { entries, waiting, person, customer, problem, retry } = useCart()
   const { mine } = useUnsent()
   // Those that are unsent have a card of their own.
-  const rows = entries.filter((entry) => entry.status !== 'unsent' || !mine.some(({ createdAt }) => createdAt === entry.createdAt))
+  const rows = entries.filter(
+    (entry) => entry.status !== 'unsent' || !mine.some(({ createdAt }) => createdAt === entry.createdAt),
+  )
   useOvertaken(waiting, customer)
   const coming = token !== null && problem === undefined && (waiting === undefined || person === undefined)
   return (
     <div className={`wrap ${css.cart}`}>
       <section aria-labelledby="cart-title">
-        <h1 className={`t5 ${css.title}`} id="cart-title">My Cart</h1>
+        <h1 className={`t5 ${css.title}`} id="cart-title">
+          My Cart
+        </h1>
         <UnsentOrders orders={mine} />
         {rows.length > 0 && <CartTable entries={rows} />}
         {entries.length === 0 && coming && <CartSkeleton />}
-        {problem !== undefined && token !== null && <Problem title="Your orders did not all arrive" detail="The network let us down. They are safe with the kitchen." onRetry={retry} />}
+        {problem !== undefined && token !== null && (
+          <Problem
+            title="Your orders did not all arrive"
+            detail="The network let us down. They are safe with the kitchen."
+            onRetry={retry}
+          />
+        )}
         {entries.length === 0 && !coming && problem === undefined && (
           <Empty title={texts.noOrders}>
-            <p className="soft">{token === null ? 'Log in to see the orders you have placed.' : 'Your orders wait here until you say how you pay.'}</p>
+            <p className="soft">
+              {token === null
+                ? 'Log in to see the orders you have placed.'
+                : 'Your orders wait here until you say how you pay.'}
+            </p>
             <Button onClick={() => void openDialog('order')}>Order Now</Button>
           </Empty>
         )}
-        {entries.length > 0 && <button type="button" className={`link tall ${css.more}`} onClick={() => void openDialog('order')}><Icon name="plus" small /> Order something else</button>}
+        {entries.length > 0 && (
+          <button type="button" className={`link tall ${css.more}`} onClick={() => void openDialog('order')}>
+            <Icon name="plus" small /> Order something else
+          </button>
+        )}
       </section>
       {entries.length > 0 && <CartTotals entries={entries} onCheckout={checkOut} />}
       {entries.some(isDue) && (
         <ThumbBar label="Next step">
-          <p className={`t1 soft ${css.say}`}>To pay<Money naira={cartTotal(entries)} /></p>
+          <p className={`t1 soft ${css.say}`}>
+            To pay
+            <Money naira={cartTotal(entries)} />
+          </p>
           <Button onClick={checkOut}>Proceed to checkout</Button>
         </ThumbBar>
       )}

@@ -5,7 +5,10 @@ import { cartEntries } from './cart.ts'
 import { useCustomer } from '../signed-in.ts'
 import { useWaitingOrders, waitingOrders } from '../waiting-orders.ts'
 
-/** What stands in the cart now. `customer`: the `_id` of whose it is, known without a network too; `problem`: why the server's part of it is missing; `retry` reads that part again. */
+/**
+ * What stands in the cart now. `customer`: the `_id` of whose it is, known without a network too; `problem`: why the
+ * server's part of it is missing; `retry` reads that part again.
+ */
 export function useCart() {
   const saved = useSavedOrders()
   const { value: person, problem: nobody } = useMe()

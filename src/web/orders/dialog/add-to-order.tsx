@@ -23,12 +23,32 @@ export function AddToOrder({ product, written, inOrder, ready, onWrite, onAdd }:
   return (
     <div>
       <p className={css.about}>
-        {product ? <><b>{product.name}</b>{inOrder > 0 && <span className="soft">: <span className="fig">{inOrder}</span> in your order</span>}</>
-          : <span className="soft">Many of one dish? Choose it, then write how many.</span>}
+        {product ? (
+          <>
+            <b>{product.name}</b>
+            {inOrder > 0 && (
+              <span className="soft">
+                : <span className="fig">{inOrder}</span> in your order
+              </span>
+            )}
+          </>
+        ) : (
+          <span className="soft">Many of one dish? Choose it, then write how many.</span>
+        )}
       </p>
       <div className={css.put}>
-        <Stepper label={<>Quantity{product && <span className="soft"> in {plural(product.unit)}</span>}</>} name="quantity" value={written} min={1} max={most} onChange={onWrite} onEnter={onAdd} />
-        <Button kind="line" notReady={!ready} onClick={onAdd}>Add to Order</Button>
+        <Stepper
+          label={<>Quantity{product && <span className="soft"> in {plural(product.unit)}</span>}</>}
+          name="quantity"
+          value={written}
+          min={1}
+          max={most}
+          onChange={onWrite}
+          onEnter={onAdd}
+        />
+        <Button kind="line" notReady={!ready} onClick={onAdd}>
+          Add to Order
+        </Button>
       </div>
     </div>
   )

@@ -15,12 +15,40 @@ interface AddressFieldsProps {
 }
 
 /** The address, and what to look for there. */
-export function AddressFields({ address, landmark, hint, missing, addressRef, onAddress, onLandmark }: AddressFieldsProps) {
+export function AddressFields({
+  address,
+  landmark,
+  hint,
+  missing,
+  addressRef,
+  onAddress,
+  onLandmark,
+}: AddressFieldsProps) {
   return (
     <>
-      <Field label="Delivery address" name="address" multiline {...(addressRef && { areaRef: addressRef })} autoComplete="street-address" maxLength={1000} placeholder="Street and house" value={address} hint={hint} required
-        error={missing ? texts.inputRequired : undefined} onChange={(event) => onAddress(event.target.value)} />
-      <Field label="Landmark" name="landmark" optional maxLength={200} placeholder="Near the blue mosque, the red gate …" value={landmark} onChange={(event) => onLandmark(event.target.value)} />
+      <Field
+        label="Delivery address"
+        name="address"
+        multiline
+        {...(addressRef && { areaRef: addressRef })}
+        autoComplete="street-address"
+        maxLength={1000}
+        placeholder="Street and house"
+        value={address}
+        hint={hint}
+        required
+        error={missing ? texts.inputRequired : undefined}
+        onChange={(event) => onAddress(event.target.value)}
+      />
+      <Field
+        label="Landmark"
+        name="landmark"
+        optional
+        maxLength={200}
+        placeholder="Near the blue mosque, the red gate …"
+        value={landmark}
+        onChange={(event) => onLandmark(event.target.value)}
+      />
     </>
   )
 }

@@ -34,7 +34,8 @@ export function ChooseDish({ draft, alarmed, onAlarm, onAdded }: ChooseDishProps
   /** One more of a dish, or why not. */
   function add(one: Product) {
     const count = countOf(draft, one._id)
-    if (count >= (one.portionsLeft ?? Infinity)) return setSaid(`Only ${quantityWords(one.portionsLeft ?? 0, one.unit)} of ${one.name} left today`)
+    if (count >= (one.portionsLeft ?? Infinity))
+      return setSaid(`Only ${quantityWords(one.portionsLeft ?? 0, one.unit)} of ${one.name} left today`)
     if (count >= most) return setSaid(`${most} is the most of one dish`)
     addOne(one)
     setSaid(`${one.name}: ${count + 1} in your order`)
@@ -60,15 +61,42 @@ export function ChooseDish({ draft, alarmed, onAlarm, onAdded }: ChooseDishProps
     onAdded()
   }
 
-  if (menu === undefined && problem !== undefined) return <Problem title="The menu did not arrive" detail="The network let us down. What you chose so far is kept." onRetry={() => void products.refresh()} />
+  if (menu === undefined && problem !== undefined)
+    return (
+      <Problem
+        title="The menu did not arrive"
+        detail="The network let us down. What you chose so far is kept."
+        onRetry={() => void products.refresh()}
+      />
+    )
   if (menu === undefined) return <DishTilesSkeleton />
   return (
     <>
-      <DishTiles menu={menu} draft={draft} picked={dish} onPick={pickDish} onPress={press} onAdd={add} onTakeOne={takeOne} />
-      <AddToOrder product={product} written={written} inOrder={product ? countOf(draft, product._id) : 0} ready={ready}
-        onWrite={(now) => writeQuantity(now, product)} onAdd={addWritten} />
-      {alarmed && !ready && <Band tone="bad" icon="alert" role="alert">{texts.chooseProduct}</Band>}
-      <p className="vh" role="status">{said}</p>
+      <DishTiles
+        menu={menu}
+        draft={draft}
+        picked={dish}
+        onPick={pickDish}
+        onPress={press}
+        onAdd={add}
+        onTakeOne={takeOne}
+      />
+      <AddToOrder
+        product={product}
+        written={written}
+        inOrder={product ? countOf(draft, product._id) : 0}
+        ready={ready}
+        onWrite={(now) => writeQuantity(now, product)}
+        onAdd={addWritten}
+      />
+      {alarmed && !ready && (
+        <Band tone="bad" icon="alert" role="alert">
+          {texts.chooseProduct}
+        </Band>
+      )}
+      <p className="vh" role="status">
+        {said}
+      </p>
     </>
   )
 }

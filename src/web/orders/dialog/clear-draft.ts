@@ -11,5 +11,13 @@ export function clearDraft() {
   // What went out under its key is taken back: what is had back is another order.
   const before = shown.tried ? { ...shown, key: null, tried: false } : shown
   changeDraft(({ customer }) => ({ ...emptyDraft, customer }))
-  toast({ kind: 'info', title: 'Your order is cleared', ms: UNDO, action: { label: 'Undo', onPress: () => changeDraft((now) => (now.customer === before.customer ? joinDrafts(before, now) : now)) } })
+  toast({
+    kind: 'info',
+    title: 'Your order is cleared',
+    ms: UNDO,
+    action: {
+      label: 'Undo',
+      onPress: () => changeDraft((now) => (now.customer === before.customer ? joinDrafts(before, now) : now)),
+    },
+  })
 }

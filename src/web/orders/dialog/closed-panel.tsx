@@ -16,9 +16,23 @@ export function ClosedPanel({ why, asked, onClose }: { why: string; asked: boole
       <Icon name="moon" />
       <div>
         <p className="bold">{why}</p>
-        <p className="t1">Your order is kept here: confirm it then, as it is or changed.{kitchen && <> Anything urgent: <a className="link fig" href={`tel:${kitchen.phone}`}>{formatPhone(kitchen.phone)}</a>.</>}</p>
+        <p className="t1">
+          Your order is kept here: confirm it then, as it is or changed.
+          {kitchen && (
+            <>
+              {' '}
+              Anything urgent:{' '}
+              <a className="link fig" href={`tel:${kitchen.phone}`}>
+                {formatPhone(kitchen.phone)}
+              </a>
+              .
+            </>
+          )}
+        </p>
       </div>
-      <Button kind="line" onClick={onClose}>Keep it for later</Button>
+      <Button kind="line" onClick={onClose}>
+        Keep it for later
+      </Button>
     </div>
   )
 }

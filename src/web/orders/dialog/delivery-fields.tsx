@@ -28,10 +28,26 @@ export function DeliveryFields({ towns, place, addressMissing, addressRef, onCha
   return (
     <>
       <TownChoice towns={towns} town={place.town} onTown={(town) => onChange({ town })} />
-      <AddressFields address={place.address} landmark={place.landmark} missing={addressMissing} addressRef={addressRef}
-        onAddress={(address) => onChange({ address })} onLandmark={(landmark) => onChange({ landmark })} />
-      {place.kitchenNote !== undefined && <Field label="Note to the kitchen" name="kitchen-note" optional maxLength={KITCHEN_NOTE_MOST} autoComplete="off" placeholder="Little pepper, no onions …" value={place.kitchenNote}
-        onChange={(event) => onChange({ kitchenNote: event.target.value })} />}
+      <AddressFields
+        address={place.address}
+        landmark={place.landmark}
+        missing={addressMissing}
+        addressRef={addressRef}
+        onAddress={(address) => onChange({ address })}
+        onLandmark={(landmark) => onChange({ landmark })}
+      />
+      {place.kitchenNote !== undefined && (
+        <Field
+          label="Note to the kitchen"
+          name="kitchen-note"
+          optional
+          maxLength={KITCHEN_NOTE_MOST}
+          autoComplete="off"
+          placeholder="Little pepper, no onions …"
+          value={place.kitchenNote}
+          onChange={(event) => onChange({ kitchenNote: event.target.value })}
+        />
+      )}
     </>
   )
 }

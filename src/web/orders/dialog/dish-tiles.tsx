@@ -30,25 +30,57 @@ interface DishTilesProps extends TileActs {
   picked: string | undefined
 }
 
-/** The product selector: one picture a dish, with how many of it are on the order; under the names of the categories where there are several. */
+/**
+ * The product selector: one picture a dish, with how many of it are on the order; under the names of the categories
+ * where there are several.
+ */
 export function DishTiles({ menu, draft, picked, ...acts }: DishTilesProps) {
   const [filter, setFilter] = useState('')
   const wanted = plain(filter)
-  const shown = menu.filter((one) => plain(one.name).includes(wanted) || one._id === picked || countOf(draft, one._id) > 0)
+  const shown = menu.filter(
+    (one) => plain(one.name).includes(wanted) || one._id === picked || countOf(draft, one._id) > 0,
+  )
   const groups = groupByCategory(shown)
   return (
     <fieldset>
       <legend className={`label ${css.legend}`}>Choose a dish</legend>
-      {menu.length >= FILTER_FROM && <div className={css.filter}><Field label="Find a dish" name="find" type="search" value={filter} onChange={(event) => setFilter(event.target.value)} /></div>}
+      {menu.length >= FILTER_FROM && (
+        <div className={css.filter}>
+          <Field
+            label="Find a dish"
+            name="find"
+            type="search"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        </div>
+      )}
       {groups.map(({ category, dishes }) => (
-        <div className={css.group} key={category} role={groups.length > 1 ? 'group' : undefined} aria-label={groups.length > 1 ? category : undefined}>
+        <div
+          className={css.group}
+          key={category}
+          role={groups.length > 1 ? 'group' : undefined}
+          aria-label={groups.length > 1 ? category : undefined}
+        >
           {groups.length > 1 && <h3 className={css.category}>{category}</h3>}
           <div className={css.tiles}>
-            {dishes.map((dish) => <Tile key={dish._id} dish={dish} count={countOf(draft, dish._id)} picked={dish._id === picked} {...acts} />)}
+            {dishes.map((dish) => (
+              <Tile
+                key={dish._id}
+                dish={dish}
+                count={countOf(draft, dish._id)}
+                picked={dish._id === picked}
+                {...acts}
+              />
+            ))}
           </div>
         </div>
       ))}
-      {shown.length === 0 && <p className="soft">{menu.length === 0 ? 'The menu is empty today.' : 'No dish of that name is on the menu.'}</p>}
+      {shown.length === 0 && (
+        <p className="soft">
+          {menu.length === 0 ? 'The menu is empty today.' : 'No dish of that name is on the menu.'}
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -60,7 +92,10 @@ interface TileProps extends TileActs {
   picked: boolean
 }
 
-/** A dish to order. One that is sold out keeps its place, says so, and cannot be chosen; what is on the order of it can be taken off. */
+/**
+ * A dish to order. One that is sold out keeps its place, says so, and cannot be chosen; what is on the order of it can
+ * be taken off.
+ */
 function Tile({ dish, count, picked, onPick, onPress, onAdd, onTakeOne }: TileProps) {
   const { _id, name, price, unit, picture, soldOut, portionsLeft } = dish
   const noMore = portionsLeft !== null && count >= portionsLeft
@@ -69,19 +104,55 @@ function Tile({ dish, count, picked, onPick, onPress, onAdd, onTakeOne }: TilePr
   return (
     <div className={css.tile} data-chosen={count > 0 || undefined}>
       <label className={css.dish}>
-        <input type="radio" name="dish" value={_id} checked={picked && !soldOut} disabled={soldOut} onChange={() => onPick(dish)} onClick={press} />
+        <input
+          type="radio"
+          name="dish"
+          value={_id}
+          checked={picked && !soldOut}
+          disabled={soldOut}
+          onChange={() => onPick(dish)}
+          onClick={press}
+        />
         <DishPicture card={picture} alt="" sizes="(min-width: 900px) 180px, 46vw" className={css.shot} />
-        <span><b>{name}</b><small className="fig"><Money naira={price} className="fig" /> per {unit}</small>{count > 0 && <span className="vh">, {count} in your order</span>}</span>
-        {soldOut ? <span className={css.out}><Badge dot={false}>Sold out</Badge></span>
-          : portionsLeft !== null && <span className={css.out}><Badge tone="wait" dot={false}>{portionsLeft} left</Badge></span>}
+        <span>
+          <b>{name}</b>
+          <small className="fig">
+            <Money naira={price} className="fig" /> per {unit}
+          </small>
+          {count > 0 && <span className="vh">, {count} in your order</span>}
+        </span>
+        {soldOut ? (
+          <span className={css.out}>
+            <Badge dot={false}>Sold out</Badge>
+          </span>
+        ) : (
+          portionsLeft !== null && (
+            <span className={css.out}>
+              <Badge tone="wait" dot={false}>
+                {portionsLeft} left
+              </Badge>
+            </span>
+          )
+        )}
       </label>
       {(count > 0 || !soldOut) && (
         <div className={css.count}>
-          {count > 0 && <>
-            <IconButton icon="minus" label={`One ${name} fewer`} onClick={() => onTakeOne(dish)} />
-            <span className={`fig bold ${css.number}`} aria-hidden="true">{count}</span>
-          </>}
-          {!soldOut && <IconButton icon="plus" label={`One more ${name}`} aria-disabled={noMore || undefined} onClick={() => onAdd(dish)} />}
+          {count > 0 && (
+            <>
+              <IconButton icon="minus" label={`One ${name} fewer`} onClick={() => onTakeOne(dish)} />
+              <span className={`fig bold ${css.number}`} aria-hidden="true">
+                {count}
+              </span>
+            </>
+          )}
+          {!soldOut && (
+            <IconButton
+              icon="plus"
+              label={`One more ${name}`}
+              aria-disabled={noMore || undefined}
+              onClick={() => onAdd(dish)}
+            />
+          )}
         </div>
       )}
     </div>

@@ -22,11 +22,24 @@ export function DraftLines({ draft }: { draft: OrderDraft }) {
   return (
     <section aria-label="Your order">
       <div className={css.head}>
-        <h3 className={css.title}>Your order {draft.lines.length > 0 && <span className="t1 soft">{draft.lines.length === 1 ? '1 dish' : `${draft.lines.length} dishes`}</span>}</h3>
-        {draft.lines.length > 0 && <Button kind="bare" onClick={clear}>Clear</Button>}
+        <h3 className={css.title}>
+          Your order{' '}
+          {draft.lines.length > 0 && (
+            <span className="t1 soft">{draft.lines.length === 1 ? '1 dish' : `${draft.lines.length} dishes`}</span>
+          )}
+        </h3>
+        {draft.lines.length > 0 && (
+          <Button kind="bare" onClick={clear}>
+            Clear
+          </Button>
+        )}
       </div>
       {draft.lines.length === 0 && <p className="soft">What you add stands here.</p>}
-      <ul>{draft.lines.map((line) => <Line key={line.id} line={line} menu={menu} />)}</ul>
+      <ul>
+        {draft.lines.map((line) => (
+          <Line key={line.id} line={line} menu={menu} />
+        ))}
+      </ul>
     </section>
   )
 }
@@ -43,16 +56,38 @@ function Line({ line, menu }: { line: DraftLine; menu: readonly Product[] | unde
       <DishPicture card={product?.picture ?? null} alt="" sizes="56px" className={css.shot} />
       <span className={css.dish}>
         <b>{name}</b>
-        <small><span className="fig">{quantityWords(quantity, unit)}</span> × <Money naira={unitPrice} className="fig" /></small>
+        <small>
+          <span className="fig">{quantityWords(quantity, unit)}</span> × <Money naira={unitPrice} className="fig" />
+        </small>
         {problem && <Badge tone="bad">{problem}</Badge>}
       </span>
       <Money naira={price} />
       <span className={css.count}>
-        <IconButton icon="minus" small label={`Take one ${name} away`} aria-disabled={quantity <= 1 || undefined} onClick={() => quantity > 1 && putCount(dish, quantity - 1)} />
-        <span className="fig bold" aria-hidden="true">{quantity}</span>
-        <IconButton icon="plus" small label={`Put one ${name} more`} aria-disabled={noMore || undefined} onClick={() => !noMore && putCount(dish, quantity + 1)} />
+        <IconButton
+          icon="minus"
+          small
+          label={`Take one ${name} away`}
+          aria-disabled={quantity <= 1 || undefined}
+          onClick={() => quantity > 1 && putCount(dish, quantity - 1)}
+        />
+        <span className="fig bold" aria-hidden="true">
+          {quantity}
+        </span>
+        <IconButton
+          icon="plus"
+          small
+          label={`Put one ${name} more`}
+          aria-disabled={noMore || undefined}
+          onClick={() => !noMore && putCount(dish, quantity + 1)}
+        />
       </span>
-      <IconButton icon="trash" small label={`Remove ${name}`} className={css.remove} onClick={() => putCount(dish, 0)} />
+      <IconButton
+        icon="trash"
+        small
+        label={`Remove ${name}`}
+        className={css.remove}
+        onClick={() => putCount(dish, 0)}
+      />
     </li>
   )
 }

@@ -3,7 +3,10 @@ import { quantityWords } from '../../../contract/units.ts'
 import type { DraftLine } from './order-draft.ts'
 
 /** Why the kitchen cannot cook a line, as the menu now stands; `undefined` where it can, as far as the menu tells. */
-export function shortage({ productId, quantity }: Pick<DraftLine, 'productId' | 'quantity'>, menu: readonly Product[]): string | undefined {
+export function shortage(
+  { productId, quantity }: Pick<DraftLine, 'productId' | 'quantity'>,
+  menu: readonly Product[],
+): string | undefined {
   const product = menu.find((one) => one._id === productId)
   if (!product) return 'Off the menu'
   if (product.soldOut) return 'Sold out'

@@ -20,17 +20,23 @@ export function draftAt(customer: string | null): string {
 
 /** The draft that is kept for somebody. */
 export function draftIn(kept: ReadonlyMap<string, unknown>, customer: string | null): OrderDraft {
-  return { ...emptyDraft, ...kept.get(draftAt(customer)) as Partial<OrderDraft> | undefined, customer }
+  return { ...emptyDraft, ...(kept.get(draftAt(customer)) as Partial<OrderDraft> | undefined), customer }
 }
 
 /**
- * Keeps a draft. From its first dish on it has a key, the same in every tab. A blank one leaves nothing behind, but what has
- * gone out under its key before, and may have arrived, is taken back like an order that is thrown away.
+ * Keeps a draft. From its first dish on it has a key, the same in every tab. A blank one leaves nothing behind, but
+ * what has gone out under its key before, and may have arrived, is taken back like an order that is thrown away.
  */
 export function putDraft(kept: Kept, next: OrderDraft): OrderDraft {
   if (isBlank(next)) {
     const { key, ...before } = draftIn(kept, next.customer)
-    const unwanted = before.tried && key !== null && before.customer !== null ? thrownAway({ ...orderFrom({ ...before, key }, before.customer, { name: before.town ?? '', fee: 0 }, Date.now()), sent: true }) : undefined
+    const unwanted =
+      before.tried && key !== null && before.customer !== null
+        ? thrownAway({
+            ...orderFrom({ ...before, key }, before.customer, { name: before.town ?? '', fee: 0 }, Date.now()),
+            sent: true,
+          })
+        : undefined
     if (unwanted) kept.set(unsentAt(unwanted.key), unwanted)
     kept.delete(draftAt(next.customer))
     return next
@@ -49,7 +55,9 @@ function show(next: OrderDraft) {
   for (const tell of listeners) tell()
 }
 
-/** Changes the draft: at once on this page, then where it is kept, there on top of whatever another tab has made of it. */
+/**
+ * Changes the draft: at once on this page, then where it is kept, there on top of whatever another tab has made of it.
+ */
 export function changeDraft(change: Change) {
   waiting.push(change)
   show(change(draft))
@@ -70,7 +78,14 @@ async function write() {
   if (waiting.length === 0) return
   const changes = [...waiting]
   const { customer } = draft
-  const kept = await changeKept((all) => putDraft(all, changes.reduce((now, change) => change(now), draftIn(all, customer))), 'relaxed')
+  const kept = await changeKept(
+    (all) =>
+      putDraft(
+        all,
+        changes.reduce((now, change) => change(now), draftIn(all, customer)),
+      ),
+    'relaxed',
+  )
   waiting = waiting.filter((change) => !changes.includes(change))
   settle(kept)
 }
@@ -86,7 +101,10 @@ export async function rereadDraft(): Promise<void> {
   settle(await readKept((all) => draftIn(all, customer)))
 }
 
-/** Goes on with the draft of whoever is signed in: their own, together with one that was nobody's so far, and with what is typed meanwhile. */
+/**
+ * Goes on with the draft of whoever is signed in: their own, together with one that was nobody's so far, and with what
+ * is typed meanwhile.
+ */
 export function takeUpDraft(customer: string): Promise<void> {
   return inTurn(async () => {
     await write()

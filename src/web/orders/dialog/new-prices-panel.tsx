@@ -15,28 +15,73 @@ interface NewPricesPanelProps {
   onChange: () => void
 }
 
-/** The menu or the way has moved while the customer was choosing: every part of the new total, and what to do about it. */
-export function NewPricesPanel({ draft, prices: { items, deliveryFee, totalPrice }, town, onOrder, onChange }: NewPricesPanelProps) {
+/**
+ * The menu or the way has moved while the customer was choosing: every part of the new total, and what to do about it.
+ */
+export function NewPricesPanel({
+  draft,
+  prices: { items, deliveryFee, totalPrice },
+  town,
+  onOrder,
+  onChange,
+}: NewPricesPanelProps) {
   const moved = items.filter((line, place) => draft.lines[place]?.unitPrice !== line.unitPrice)
   const [only] = moved
   return (
     <div className={css.panel} role="alert">
-      <p className="t3 bold">{moved.length === 1 && only ? `${only.name} has a new price` : moved.length === 0 ? 'The total has changed' : 'Some dishes have new prices'}</p>
+      <p className="t3 bold">
+        {moved.length === 1 && only
+          ? `${only.name} has a new price`
+          : moved.length === 0
+            ? 'The total has changed'
+            : 'Some dishes have new prices'}
+      </p>
       <ul className={css.lines}>
         {items.map((line, place) => {
           const was = draft.lines[place]?.unitPrice
           return (
             <li key={place}>
-              <span><b>{line.name}</b> <small className="soft"><span className="fig">{quantityWords(line.quantity, line.unit)}</span> × {was !== undefined && was !== line.unitPrice && <><s><span className="vh">before </span><Money naira={was} className="fig" /></s> </>}<Money naira={line.unitPrice} className="fig" /></small></span>
+              <span>
+                <b>{line.name}</b>{' '}
+                <small className="soft">
+                  <span className="fig">{quantityWords(line.quantity, line.unit)}</span> ×{' '}
+                  {was !== undefined && was !== line.unitPrice && (
+                    <>
+                      <s>
+                        <span className="vh">before </span>
+                        <Money naira={was} className="fig" />
+                      </s>{' '}
+                    </>
+                  )}
+                  <Money naira={line.unitPrice} className="fig" />
+                </small>
+              </span>
               <Money naira={line.price} />
             </li>
           )
         })}
-        {deliveryFee > 0 && <li><span>Delivery{town !== undefined && <> to <TownName name={town} /></>}</span><Money naira={deliveryFee} /></li>}
+        {deliveryFee > 0 && (
+          <li>
+            <span>
+              Delivery
+              {town !== undefined && (
+                <>
+                  {' '}
+                  to <TownName name={town} />
+                </>
+              )}
+            </span>
+            <Money naira={deliveryFee} />
+          </li>
+        )}
       </ul>
       <div className={css.do}>
-        <Button onClick={onOrder}>Order for <span className="sum">{formatNaira(totalPrice)}</span></Button>
-        <Button kind="line" onClick={onChange}>Change my order</Button>
+        <Button onClick={onOrder}>
+          Order for <span className="sum">{formatNaira(totalPrice)}</span>
+        </Button>
+        <Button kind="line" onClick={onChange}>
+          Change my order
+        </Button>
       </div>
     </div>
   )

@@ -70,38 +70,95 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalFrame labelledBy={titleId} onClose={close} className={css.order}>
       <header className={css.head}>
-        <h2 className="t4" id={titleId}>{texts.orderTitle}</h2>
+        <h2 className="t4" id={titleId}>
+          {texts.orderTitle}
+        </h2>
         <IconButton icon="close" label="Close" onClick={close} className={css.close} />
       </header>
       <div className={css.body} inert={order !== undefined || sending}>
-        <div className={css.shelf}><ChooseDish draft={shown} alarmed={pressed === 'add'} onAlarm={() => setPressed('add')} onAdded={() => setPressed(undefined)} /></div>
+        <div className={css.shelf}>
+          <ChooseDish
+            draft={shown}
+            alarmed={pressed === 'add'}
+            onAlarm={() => setPressed('add')}
+            onAdded={() => setPressed(undefined)}
+          />
+        </div>
         <div className={`let-in ${css.slip}`}>
-          {shown.gone.length > 0 && <Band icon="warn" role="alert"><b>{listNames(shown.gone)}</b> {shown.gone.length === 1 ? 'is' : 'are'} no longer on the menu.</Band>}
+          {shown.gone.length > 0 && (
+            <Band icon="warn" role="alert">
+              <b>{listNames(shown.gone)}</b> {shown.gone.length === 1 ? 'is' : 'are'} no longer on the menu.
+            </Band>
+          )}
           <DraftLines draft={shown} />
-          <DeliveryFields towns={towns} place={{ ...shown, town: town?.name }} addressRef={address} addressMissing={pressed === 'confirm' && !empty && nowhere}
-            onChange={(part) => changeDraft((now) => ({ ...now, ...offered, ...part }))} />
+          <DeliveryFields
+            towns={towns}
+            place={{ ...shown, town: town?.name }}
+            addressRef={address}
+            addressMissing={pressed === 'confirm' && !empty && nowhere}
+            onChange={(part) => changeDraft((now) => ({ ...now, ...offered, ...part }))}
+          />
           <OrderTotals dishes={dishes} town={town} />
         </div>
       </div>
       <footer className={css.foot}>
-        {hindrance?.is === 'price-changed'
-          ? <NewPricesPanel draft={draft} prices={hindrance.now} town={town?.name} onOrder={() => void takeNewPrices(hindrance.now, town)} onChange={() => void takeNewPrices(hindrance.now)} />
-          : <>
-            {order && !sending && order.overLimit !== undefined && <OverLimitPanel order={order} onThrowAway={() => void giveUp(order)} />}
-            {order && !sending && order.overLimit === undefined && <NotSentYet busy={sending} onRetry={() => void retry()} />}
+        {hindrance?.is === 'price-changed' ? (
+          <NewPricesPanel
+            draft={draft}
+            prices={hindrance.now}
+            town={town?.name}
+            onOrder={() => void takeNewPrices(hindrance.now, town)}
+            onChange={() => void takeNewPrices(hindrance.now)}
+          />
+        ) : (
+          <>
+            {order && !sending && order.overLimit !== undefined && (
+              <OverLimitPanel order={order} onThrowAway={() => void giveUp(order)} />
+            )}
+            {order && !sending && order.overLimit === undefined && (
+              <NotSentYet busy={sending} onRetry={() => void retry()} />
+            )}
             {refused && <ClosedPanel why={refused} asked={pressed === 'confirm' || !closed} onClose={close} />}
-            {hindrance?.is === 'refused' && <Band tone="bad" icon="alert" role="alert">{hindrance.message}</Band>}
-            {pressed === 'confirm' && !empty && !nowhere && town === undefined && <Band icon="warn" role="alert">The towns we deliver to are still on their way. Please press again in a moment.</Band>}
-            {pressed === 'confirm' && empty && <Band tone="bad" icon="alert" role="alert">{texts.chooseProduct}</Band>}
+            {hindrance?.is === 'refused' && (
+              <Band tone="bad" icon="alert" role="alert">
+                {hindrance.message}
+              </Band>
+            )}
+            {pressed === 'confirm' && !empty && !nowhere && town === undefined && (
+              <Band icon="warn" role="alert">
+                The towns we deliver to are still on their way. Please press again in a moment.
+              </Band>
+            )}
+            {pressed === 'confirm' && empty && (
+              <Band tone="bad" icon="alert" role="alert">
+                {texts.chooseProduct}
+              </Band>
+            )}
             {offered && !empty && (
               <p className={`t1 ${css.where}`}>
-                <span>To <b>{offered.address}</b>, <TownName name={offered.town} />, as last time.</span>
-                <button type="button" className="link tall" onClick={() => address.current?.focus()}>Change<span className="vh"> the address</span></button>
+                <span>
+                  To <b>{offered.address}</b>, <TownName name={offered.town} />, as last time.
+                </span>
+                <button type="button" className="link tall" onClick={() => address.current?.focus()}>
+                  Change<span className="vh"> the address</span>
+                </button>
               </p>
             )}
-            <p className={`t1 soft ${css.say}`} aria-live="polite">Total<Money naira={total} /></p>
-            {order && !sending ? <Button big onClick={close}>Close</Button> : <Button big notReady={!ready} busy={sending} onClick={confirm}>Confirm Order</Button>}
-          </>}
+            <p className={`t1 soft ${css.say}`} aria-live="polite">
+              Total
+              <Money naira={total} />
+            </p>
+            {order && !sending ? (
+              <Button big onClick={close}>
+                Close
+              </Button>
+            ) : (
+              <Button big notReady={!ready} busy={sending} onClick={confirm}>
+                Confirm Order
+              </Button>
+            )}
+          </>
+        )}
       </footer>
     </ModalFrame>
   )

@@ -26,9 +26,14 @@ export interface OrderDraft {
   landmark: string
   /** What the kitchen should know. */
   kitchenNote: string
-  /** The `Idempotency-Key` that this order will go under, from its first dish on: whatever tab confirms it, it is one order. */
+  /**
+   * The `Idempotency-Key` that this order will go under, from its first dish on: whatever tab confirms it, it is one
+   * order.
+   */
   key: string | null
-  /** It has been sent under its key before, and may come in late: whatever becomes of it now goes under the same key. */
+  /**
+   * It has been sent under its key before, and may come in late: whatever becomes of it now goes under the same key.
+   */
   tried: boolean
   /** The `_id` of whose draft it is, once somebody is signed in. */
   customer: string | null
@@ -36,7 +41,17 @@ export interface OrderDraft {
   gone: readonly string[]
 }
 
-export const emptyDraft: OrderDraft = { lines: [], town: null, address: '', landmark: '', kitchenNote: '', key: null, tried: false, customer: null, gone: [] }
+export const emptyDraft: OrderDraft = {
+  lines: [],
+  town: null,
+  address: '',
+  landmark: '',
+  kitchenNote: '',
+  key: null,
+  tried: false,
+  customer: null,
+  gone: [],
+}
 
 /** Whether there is nothing on it worth keeping. */
 export function isBlank(draft: OrderDraft): boolean {
@@ -53,12 +68,18 @@ export function isNowhere({ address, landmark, town }: Pick<OrderDraft, 'address
  * where to, and at which price a dish stands that is on both.
  */
 export function joinDrafts(draft: OrderDraft, later: OrderDraft): OrderDraft {
-  const toPlace = later.address.trim() === ''
-    ? { landmark: later.landmark || draft.landmark }
-    : { address: later.address, landmark: later.landmark }
+  const toPlace =
+    later.address.trim() === ''
+      ? { landmark: later.landmark || draft.landmark }
+      : { address: later.address, landmark: later.landmark }
   return {
-    ...draft, lines: joinLines([...draft.lines, ...later.lines]), town: later.town ?? draft.town, ...toPlace,
-    key: draft.key ?? later.key, tried: draft.tried || later.tried, gone: [...draft.gone, ...later.gone],
+    ...draft,
+    lines: joinLines([...draft.lines, ...later.lines]),
+    town: later.town ?? draft.town,
+    ...toPlace,
+    key: draft.key ?? later.key,
+    tried: draft.tried || later.tried,
+    gone: [...draft.gone, ...later.gone],
   }
 }
 
@@ -75,7 +96,12 @@ function joinLines(lines: readonly DraftLine[]): DraftLine[] {
 /** Whether two drafts order the same, at the same prices and to the same place. */
 export function isSameOrder(one: OrderDraft, other: OrderDraft): boolean {
   const told = ({ lines, town, address, landmark }: OrderDraft) =>
-    JSON.stringify([lines.map(({ productId, quantity, unitPrice }) => [productId, quantity, unitPrice]), town, address, landmark])
+    JSON.stringify([
+      lines.map(({ productId, quantity, unitPrice }) => [productId, quantity, unitPrice]),
+      town,
+      address,
+      landmark,
+    ])
   return told(one) === told(other)
 }
 
@@ -93,7 +119,8 @@ export function countOf({ lines }: Pick<OrderDraft, 'lines'>, productId: string)
 }
 
 /**
- * Puts so many of a dish on the draft, at its present price; none takes it off. A dish has one line, which keeps its place.
+ * Puts so many of a dish on the draft, at its present price; none takes it off. A dish has one line, which keeps its
+ * place.
  * @param quantity a whole number from 0
  */
 export function setCount(draft: OrderDraft, { _id, name, unit, price }: DishToAdd, quantity: number): OrderDraft {
@@ -111,18 +138,30 @@ export function addLine(draft: OrderDraft, dish: DishToAdd, quantity: number): O
 }
 
 /** Adds a past order's dishes at their present prices; its town and address too, where the draft has no address yet. */
-export function addAgain(draft: OrderDraft, { items, town, customerNote, landmark }: Pick<Order, 'items' | 'town' | 'customerNote' | 'landmark'>, menu: readonly Product[]): OrderDraft {
-  const dishOf = ({ productId, name }: (typeof items)[number]) => menu.find((one) => one._id === productId) ?? menu.find((one) => one.name.toLowerCase() === name.toLowerCase())
+export function addAgain(
+  draft: OrderDraft,
+  { items, town, customerNote, landmark }: Pick<Order, 'items' | 'town' | 'customerNote' | 'landmark'>,
+  menu: readonly Product[],
+): OrderDraft {
+  const dishOf = ({ productId, name }: (typeof items)[number]) =>
+    menu.find((one) => one._id === productId) ?? menu.find((one) => one.name.toLowerCase() === name.toLowerCase())
   const added = items.reduce((now, item) => {
     const product = dishOf(item)
     return product ? addLine(now, product, item.quantity) : now
   }, draft)
-  return { ...added, gone: items.filter((item) => !dishOf(item)).map(({ name }) => name), ...(draft.address.trim() === '' && { town: town ?? draft.town, address: customerNote, landmark }) }
+  return {
+    ...added,
+    gone: items.filter((item) => !dishOf(item)).map(({ name }) => name),
+    ...(draft.address.trim() === '' && { town: town ?? draft.town, address: customerNote, landmark }),
+  }
 }
 
 /** What the draft comes to, in naira. @param fee naira */
 export function draftTotal(draft: OrderDraft, fee: number): { dishes: number; total: number } {
-  const { lines, total } = orderTotal(draft.lines.map(({ unitPrice, quantity }) => ({ unitPrice: kobo(unitPrice), quantity })), kobo(fee))
+  const { lines, total } = orderTotal(
+    draft.lines.map(({ unitPrice, quantity }) => ({ unitPrice: kobo(unitPrice), quantity })),
+    kobo(fee),
+  )
   return { dishes: toNaira(lines), total: toNaira(total) }
 }
 
@@ -141,7 +180,9 @@ export function reprice(draft: OrderDraft, { items }: NewPrices): OrderDraft {
     ...draft,
     lines: draft.lines.map((line, place) => {
       const now = items[place]
-      return now?.productId === line.productId ? { ...line, name: now.name, unit: now.unit, unitPrice: now.unitPrice, price: now.price } : line
+      return now?.productId === line.productId
+        ? { ...line, name: now.name, unit: now.unit, unitPrice: now.unitPrice, price: now.price }
+        : line
     }),
   }
 }

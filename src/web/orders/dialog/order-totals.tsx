@@ -8,8 +8,18 @@ export function OrderTotals({ dishes, town }: { dishes: number; town: Town | und
   return (
     <>
       <div className="totals">
-        <div><span>Dishes</span><Money naira={dishes} /></div>
-        {town && <div><span>Delivery to <TownName name={town.name} /></span>{town.fee === 0 ? <span className="sum">Free</span> : <Money naira={town.fee} />}</div>}
+        <div>
+          <span>Dishes</span>
+          <Money naira={dishes} />
+        </div>
+        {town && (
+          <div>
+            <span>
+              Delivery to <TownName name={town.name} />
+            </span>
+            {town.fee === 0 ? <span className="sum">Free</span> : <Money naira={town.fee} />}
+          </div>
+        )}
       </div>
       <UsualTime />
     </>

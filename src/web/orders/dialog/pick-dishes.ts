@@ -22,7 +22,8 @@ export function usePicked(): Picked {
 
 /** Picks a dish, whose quantity can be written then. Nothing is added. */
 export function pickDish(dish: DishToAdd) {
-  if (picked.get().dish !== dish._id) picked.set({ dish: dish._id, before: countOf(getDraft(), dish._id), written: '1' })
+  if (picked.get().dish !== dish._id)
+    picked.set({ dish: dish._id, before: countOf(getDraft(), dish._id), written: '1' })
 }
 
 /** Puts one of a dish on the draft at once. */
@@ -37,7 +38,9 @@ export function putCount(dish: DishToAdd, count: number) {
   followDraft(dish._id)
 }
 
-/** The written quantity says how many of the picked dish were put on the draft; none of them left, nothing is picked. */
+/**
+ * The written quantity says how many of the picked dish were put on the draft; none of them left, nothing is picked.
+ */
 function followDraft(id: string) {
   const { dish, before } = picked.get()
   if (dish !== id) return

@@ -19,11 +19,30 @@ export function TownChoice({ towns, town, onTown }: TownChoiceProps) {
   return (
     <fieldset>
       <legend className={`label ${css.legend}`}>Town</legend>
-      {value === undefined && problem !== undefined && <p className={css.unread}>Our towns did not arrive. <Button kind="line" onClick={() => void kitchen.refresh()}>Try again</Button></p>}
+      {value === undefined && problem !== undefined && (
+        <p className={css.unread}>
+          Our towns did not arrive.{' '}
+          <Button kind="line" onClick={() => void kitchen.refresh()}>
+            Try again
+          </Button>
+        </p>
+      )}
       <div className={css.towns}>
         {towns.map(({ name, fee, minimum }) => (
-          <Choice key={name} name="town" value={name} checked={name === town} onChoose={() => onTown(name)}
-            title={<TownName name={name} />} note={<>{fee === 0 ? 'Free delivery' : `Delivery ${formatNaira(fee)}`}{minimum > 0 && <>, from {formatNaira(minimum)}</>}</>} />
+          <Choice
+            key={name}
+            name="town"
+            value={name}
+            checked={name === town}
+            onChoose={() => onTown(name)}
+            title={<TownName name={name} />}
+            note={
+              <>
+                {fee === 0 ? 'Free delivery' : `Delivery ${formatNaira(fee)}`}
+                {minimum > 0 && <>, from {formatNaira(minimum)}</>}
+              </>
+            }
+          />
         ))}
       </div>
     </fieldset>

@@ -5,11 +5,12 @@ import { getDraft, useDraft } from './kept-draft.ts'
 import { isSameOrder, type NewPrices, type OrderDraft } from './order-draft.ts'
 
 /** Why the order did not go, in the dialog. */
-export type Hindrance = { is: 'refused'; message: string } | { is: 'closed'; message: string } | { is: 'price-changed'; now: NewPrices }
+export type Hindrance =
+  { is: 'refused'; message: string } | { is: 'closed'; message: string } | { is: 'price-changed'; now: NewPrices }
 
 /**
- * Why the order did not go, for as long as that is true of it: once the draft is changed, or the kitchen has again what was short,
- * nothing is said any more.
+ * Why the order did not go, for as long as that is true of it: once the draft is changed, or the kitchen has again what
+ * was short, nothing is said any more.
  */
 export function useHindrance(): [Hindrance | undefined, (next: Hindrance | undefined) => void] {
   const [held, hold] = useState<{ hindrance: Hindrance; draft: OrderDraft; wasShort: boolean }>()
@@ -22,5 +23,8 @@ export function useHindrance(): [Hindrance | undefined, (next: Hindrance | undef
     if (isOver) hold(undefined)
     else if (turnsShort) hold((now) => now && { ...now, wasShort: true })
   }, [isOver, turnsShort])
-  return [isOver ? undefined : held?.hindrance, (hindrance) => hold(hindrance && { hindrance, draft: getDraft(), wasShort: false })]
+  return [
+    isOver ? undefined : held?.hindrance,
+    (hindrance) => hold(hindrance && { hindrance, draft: getDraft(), wasShort: false }),
+  ]
 }

@@ -19,8 +19,8 @@ import { waitingOrders } from '../waiting-orders.ts'
 type Town = { name: string; fee: number }
 
 /**
- * Sends the draft by way of the outbox and says what became of it. It is back in the draft when the customer has to change
- * something, and stays in the outbox when no answer comes.
+ * Sends the draft by way of the outbox and says what became of it. It is back in the draft when the customer has to
+ * change something, and stays in the outbox when no answer comes.
  * @param onPlaced the order stands, or was given up in another tab
  * @returns `order`: the one that is under way, or waits for the network
  */
@@ -39,9 +39,17 @@ export function usePlaceOrder(onPlaced: () => void) {
     try {
       const owner = await findCustomer()
       if (owner === null) return login()
-      if (owner === undefined) return setHindrance({ is: 'refused', message: 'The network let us down. Your order is kept here; please try again.' })
+      if (owner === undefined)
+        return setHindrance({
+          is: 'refused',
+          message: 'The network let us down. Your order is kept here; please try again.',
+        })
       const confirmed = await confirmDraft(seen, owner, town)
-      if (!confirmed) return setHindrance({ is: 'refused', message: 'This order was changed or sent in another tab. Please look at it again.' })
+      if (!confirmed)
+        return setHindrance({
+          is: 'refused',
+          message: 'This order was changed or sent in another tab. Please look at it again.',
+        })
       forgetPicked()
       setOrder(confirmed)
       await send(confirmed)
@@ -69,17 +77,27 @@ export function usePlaceOrder(onPlaced: () => void) {
     const became = await takeBack(confirmed.key, needsNewKey(outcome))
     if (became === 'gone') return
     setOrder(undefined)
-    if (became === 'stays') return setHindrance({ is: 'refused', message: 'The order before this one waits in My Cart for your answer.' })
+    if (became === 'stays')
+      return setHindrance({ is: 'refused', message: 'The order before this one waits in My Cart for your answer.' })
     if (outcome.is === 'signed-out') login()
     else if (outcome.is === 'price-changed') {
       setHindrance({ is: 'price-changed', now: outcome.now })
       void products.refresh()
     } else if (outcome.is === 'sent-before') {
-      setHindrance({ is: 'refused', message: outcome.cancelled ? 'Your first try did arrive, and it has been cancelled since. Confirm again if you still want it.' : 'Your first try did arrive after all: that order is in My Cart. Confirm again only if you want this one as well.' })
+      setHindrance({
+        is: 'refused',
+        message: outcome.cancelled
+          ? 'Your first try did arrive, and it has been cancelled since. Confirm again if you still want it.'
+          : 'Your first try did arrive after all: that order is in My Cart. Confirm again only if you want this one as well.',
+      })
       void waitingOrders.refresh()
     } else {
       toast(say.orderRefused)
-      setHindrance(outcome.code === 'KITCHEN_CLOSED' ? { is: 'closed', message: outcome.message } : { is: 'refused', message: outcome.message })
+      setHindrance(
+        outcome.code === 'KITCHEN_CLOSED'
+          ? { is: 'closed', message: outcome.message }
+          : { is: 'refused', message: outcome.message },
+      )
       if (outcome.code === 'KITCHEN_CLOSED') void kitchen.refresh()
       if (['UNKNOWN_DISH', 'SOLD_OUT', 'TOO_FEW_LEFT'].includes(outcome.code)) void products.refresh()
     }
@@ -91,7 +109,8 @@ export function usePlaceOrder(onPlaced: () => void) {
     setHindrance(undefined)
     if (!town) return
     // Yes was said to this sum, and to nothing that was added or taken away beside it.
-    if (draftTotal(getDraft(), prices.deliveryFee).total !== prices.totalPrice) setHindrance({ is: 'refused', message: 'This order was changed meanwhile. Please look at it again.' })
+    if (draftTotal(getDraft(), prices.deliveryFee).total !== prices.totalPrice)
+      setHindrance({ is: 'refused', message: 'This order was changed meanwhile. Please look at it again.' })
     else await place({ name: town.name, fee: prices.deliveryFee })
   }
 

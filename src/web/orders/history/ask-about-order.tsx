@@ -13,8 +13,14 @@ export function AskAboutOrder({ order }: { order: Order }) {
   return (
     <div className={css.ask}>
       <p className="soft">Something not right?</p>
-      {chat && <a className="link tall" href={chat} target="_blank" rel="noopener noreferrer"><Icon name="chat" small /> Ask about this order<span className="vh"> (opens in a new tab)</span></a>}
-      <a className="link tall fig" href={`tel:${kitchen.phone}`}><Icon name="phone" small /> Call {formatPhone(kitchen.phone)}</a>
+      {chat && (
+        <a className="link tall" href={chat} target="_blank" rel="noopener noreferrer">
+          <Icon name="chat" small /> Ask about this order<span className="vh"> (opens in a new tab)</span>
+        </a>
+      )}
+      <a className="link tall fig" href={`tel:${kitchen.phone}`}>
+        <Icon name="phone" small /> Call {formatPhone(kitchen.phone)}
+      </a>
     </div>
   )
 }

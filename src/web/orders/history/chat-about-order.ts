@@ -18,7 +18,10 @@ function withText(address: string, text: string): string | undefined {
   const url = new URL(address)
   if (url.protocol !== 'https:') return undefined
   // Not by `searchParams`: it writes a space as +, which some chats show as it is.
-  const rest = url.search.slice(1).split('&').filter((pair) => pair !== '' && !pair.startsWith('text='))
+  const rest = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !pair.startsWith('text='))
   url.search = [...rest, `text=${encodeURIComponent(text)}`].join('&')
   return url.href
 }

@@ -5,7 +5,13 @@ import css from './history-skeleton.module.css'
 export function HistorySkeleton() {
   return (
     <Skeleton label="Your orders are on their way" className={css.rows}>
-      {[0, 1, 2].map((row) => <div className={css.row} key={row}><Bone className={css.title} /><Bone className={css.long} /><Bone className={css.short} /></div>)}
+      {[0, 1, 2].map((row) => (
+        <div className={css.row} key={row}>
+          <Bone className={css.title} />
+          <Bone className={css.long} />
+          <Bone className={css.short} />
+        </div>
+      ))}
     </Skeleton>
   )
 }

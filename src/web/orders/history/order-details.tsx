@@ -26,15 +26,30 @@ export function OrderDetails({ order, payment, behind, onRetry }: OrderDetailsPr
   return (
     <div className={css.cols}>
       <div className={css.top}>
-        <h1 className="t5">Order <span className="fig">#{order.number}</span></h1>
+        <h1 className="t5">
+          Order <span className="fig">#{order.number}</span>
+        </h1>
         <p className="soft">{exactTime(order.createdAt)}</p>
-        <p className={css.status}><HistoryStatus status={order.status} /></p>
-        <p className="vh" role="status">{stepName(order.status)}. {stepMeans(order.status)}</p>
-        {behind && <p><span className="soft">This may be behind: the network let us down.</span> <button type="button" className="link tall" onClick={onRetry}>Try again</button></p>}
+        <p className={css.status}>
+          <HistoryStatus status={order.status} />
+        </p>
+        <p className="vh" role="status">
+          {stepName(order.status)}. {stepMeans(order.status)}
+        </p>
+        {behind && (
+          <p>
+            <span className="soft">This may be behind: the network let us down.</span>{' '}
+            <button type="button" className="link tall" onClick={onRetry}>
+              Try again
+            </button>
+          </p>
+        )}
       </div>
       <div className={css.side}>
         <div className={css.pay}>{payment}</div>
-        <div className={css.receipt}><OrderReceipt order={order} /></div>
+        <div className={css.receipt}>
+          <OrderReceipt order={order} />
+        </div>
       </div>
       <div className={css.way}>
         <OrderTimeline order={order} />

@@ -11,7 +11,10 @@ import { HistorySkeleton } from './history-skeleton.tsx'
 import css from './order-history-page.module.css'
 import { useOrderHistory } from './use-order-history.ts'
 
-/** Order History: every order of the customer's, newest first, each as it stands now. @param toPay what is still to be paid, before all else */
+/**
+ * Order History: every order of the customer's, newest first, each as it stands now.
+ * @param toPay what is still to be paid, before all else
+ */
 export function OrderHistoryPage({ toPay }: { toPay?: ReactNode }) {
   // Who works in the kitchen has its order history too.
   const name = isCustomer(useRole()) ? 'Order History' : 'My orders'
@@ -20,18 +23,42 @@ export function OrderHistoryPage({ toPay }: { toPay?: ReactNode }) {
   const { orders, problem, retry, more, showMore } = useOrderHistory()
   return (
     <div className={`wrap ${css.history}`}>
-      <h1 className="t5" id="history-title">{name}</h1>
+      <h1 className="t5" id="history-title">
+        {name}
+      </h1>
       {toPay}
-      {token === null ? <NothingYet visitor />
-        : orders === undefined ? (problem === undefined ? <HistorySkeleton /> : <Problem title="Your orders did not arrive" detail="The network let us down. They are safe with the kitchen." onRetry={retry} />)
-        : orders.length === 0 ? <NothingYet visitor={false} />
-        : (
-          <>
-            {problem !== undefined && <p className={css.behind}><span className="soft">This may be behind: the network let us down.</span> <button type="button" className="link tall" onClick={retry}>Try again</button></p>}
-            <HistoryList orders={orders} />
-            {showMore && <Button kind="quiet" busy={more === 'coming'} className={css.more} onClick={() => void showMore()}>{more === 'failed' ? 'Try again' : 'Show more'}</Button>}
-          </>
-        )}
+      {token === null ? (
+        <NothingYet visitor />
+      ) : orders === undefined ? (
+        problem === undefined ? (
+          <HistorySkeleton />
+        ) : (
+          <Problem
+            title="Your orders did not arrive"
+            detail="The network let us down. They are safe with the kitchen."
+            onRetry={retry}
+          />
+        )
+      ) : orders.length === 0 ? (
+        <NothingYet visitor={false} />
+      ) : (
+        <>
+          {problem !== undefined && (
+            <p className={css.behind}>
+              <span className="soft">This may be behind: the network let us down.</span>{' '}
+              <button type="button" className="link tall" onClick={retry}>
+                Try again
+              </button>
+            </p>
+          )}
+          <HistoryList orders={orders} />
+          {showMore && (
+            <Button kind="quiet" busy={more === 'coming'} className={css.more} onClick={() => void showMore()}>
+              {more === 'failed' ? 'Try again' : 'Show more'}
+            </Button>
+          )}
+        </>
+      )}
     </div>
   )
 }
@@ -39,8 +66,16 @@ export function OrderHistoryPage({ toPay }: { toPay?: ReactNode }) {
 function NothingYet({ visitor }: { visitor: boolean }) {
   return (
     <Empty title={texts.noOrderHistory}>
-      <p className="soft">{visitor ? 'Log in to see the orders you have placed.' : 'Your first plate is a few taps away.'}</p>
-      {visitor ? <Button kind="quiet" onClick={() => void openDialog('login')}>Log in</Button> : <Button onClick={() => void openDialog('order')}>Order Now</Button>}
+      <p className="soft">
+        {visitor ? 'Log in to see the orders you have placed.' : 'Your first plate is a few taps away.'}
+      </p>
+      {visitor ? (
+        <Button kind="quiet" onClick={() => void openDialog('login')}>
+          Log in
+        </Button>
+      ) : (
+        <Button onClick={() => void openDialog('order')}>Order Now</Button>
+      )}
     </Empty>
   )
 }

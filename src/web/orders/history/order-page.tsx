@@ -31,13 +31,29 @@ export function OrderPage({ id, payment }: { id: string; payment?: (order: Order
   useTitle(order ? `Order #${order.number}` : 'Your order')
   return (
     <div className={`wrap ${css.page}`}>
-      <Link className="link tall" to="/order-history"><Icon name="left" small /> Back to Order History</Link>
-      {token === null && !order ? <Visitor />
-        : problem instanceof Refused && problem.status === 404 ? <Unknown />
-        : order && me && order.userId._id !== me._id ? <SomebodyElses order={order} />
-        : order ? <>{me?.orderNews && isUnfinished(order.status) && <ConfirmMailbox person={me} />}<OrderDetails order={order} payment={payment?.(order)} behind={problem !== undefined} onRetry={retry} /></>
-        : problem === undefined ? <OrderSkeleton />
-        : <Problem title="Your order did not arrive" detail="The network let us down. It is safe with the kitchen." onRetry={retry} />}
+      <Link className="link tall" to="/order-history">
+        <Icon name="left" small /> Back to Order History
+      </Link>
+      {token === null && !order ? (
+        <Visitor />
+      ) : problem instanceof Refused && problem.status === 404 ? (
+        <Unknown />
+      ) : order && me && order.userId._id !== me._id ? (
+        <SomebodyElses order={order} />
+      ) : order ? (
+        <>
+          {me?.orderNews && isUnfinished(order.status) && <ConfirmMailbox person={me} />}
+          <OrderDetails order={order} payment={payment?.(order)} behind={problem !== undefined} onRetry={retry} />
+        </>
+      ) : problem === undefined ? (
+        <OrderSkeleton />
+      ) : (
+        <Problem
+          title="Your order did not arrive"
+          detail="The network let us down. It is safe with the kitchen."
+          onRetry={retry}
+        />
+      )}
     </div>
   )
 }
@@ -64,7 +80,11 @@ function Unknown() {
 function SomebodyElses({ order }: { order: Order }) {
   return (
     <Empty title={`Order #${order.number} is a customer’s`} cold={false}>
-      <p><Link className="link tall" to={`/admin/orders/${order._id}`}>Open it in the kitchen</Link></p>
+      <p>
+        <Link className="link tall" to={`/admin/orders/${order._id}`}>
+          Open it in the kitchen
+        </Link>
+      </p>
     </Empty>
   )
 }

@@ -5,5 +5,14 @@ import { Icon } from '../../ui/icon.tsx'
 /** Who brings the order and how to call them, while it is on the way. */
 export function OrderRider({ order: { rider, status } }: { order: Order }) {
   if (rider === null || status !== 'on_the_way') return null
-  return <p>{rider.name} brings it. <a className="link tall fig" href={`tel:${rider.phoneNumber}`}><Icon name="phone" small /><span className="vh">Call </span>{formatPhone(rider.phoneNumber)}</a></p>
+  return (
+    <p>
+      {rider.name} brings it.{' '}
+      <a className="link tall fig" href={`tel:${rider.phoneNumber}`}>
+        <Icon name="phone" small />
+        <span className="vh">Call </span>
+        {formatPhone(rider.phoneNumber)}
+      </a>
+    </p>
+  )
 }

@@ -10,14 +10,24 @@ import { orderWay, type Step } from './order-way.ts'
 import { OrderRider } from './order-rider.tsx'
 import { ReadyTime } from './ready-time.tsx'
 
-const icons: Record<OrderStatus, IconName> = { pending: 'clock', accepted: 'tray', cooking: 'pot', on_the_way: 'scooter', completed: 'check', cancelled: 'close', successful: 'check' }
+const icons: Record<OrderStatus, IconName> = {
+  pending: 'clock',
+  accepted: 'tray',
+  cooking: 'pot',
+  on_the_way: 'scooter',
+  completed: 'check',
+  cancelled: 'close',
+  successful: 'check',
+}
 
 /** The way of an order: what happened when, where it is now, and what lies ahead. */
 export function OrderTimeline({ order }: { order: Order }) {
   return (
     <section aria-label="Where your order is">
       <ol className={css.way}>
-        {orderWay(order).map((step) => <TimelineStep key={step.status} order={order} step={step} />)}
+        {orderWay(order).map((step) => (
+          <TimelineStep key={step.status} order={order} step={step} />
+        ))}
       </ol>
     </section>
   )
@@ -26,16 +36,40 @@ export function OrderTimeline({ order }: { order: Order }) {
 function TimelineStep({ order, step: { status, at, place } }: { order: Order; step: Step }) {
   const now = place === 'now'
   return (
-    <li className={classes(css.step, css[place], now && isSuccess(status) && css.good, now && status === 'cancelled' && css.bad)} aria-current={now ? 'step' : undefined}>
-      <span className={css.at}><span>{place !== 'ahead' && <Icon name={now ? icons[status] : 'check'} small={!now} />}</span></span>
+    <li
+      className={classes(
+        css.step,
+        css[place],
+        now && isSuccess(status) && css.good,
+        now && status === 'cancelled' && css.bad,
+      )}
+      aria-current={now ? 'step' : undefined}
+    >
+      <span className={css.at}>
+        <span>{place !== 'ahead' && <Icon name={now ? icons[status] : 'check'} small={!now} />}</span>
+      </span>
       <div className={css.say}>
         <b>{stepName(status)}</b>
-        {now && <p className="soft">{status === 'pending' && order.acknowledgedAt !== null ? 'The kitchen has seen your order.' : stepMeans(status)}</p>}
+        {now && (
+          <p className="soft">
+            {status === 'pending' && order.acknowledgedAt !== null
+              ? 'The kitchen has seen your order.'
+              : stepMeans(status)}
+          </p>
+        )}
         {now && <OrderRider order={order} />}
         {now && <ReadyTime order={order} className={css.ready} />}
-        {status === 'cancelled' && order.reason !== null && <p className={css.reason}><span className="soft">The reason:</span> <span dir="auto">{order.reason}</span></p>}
+        {status === 'cancelled' && order.reason !== null && (
+          <p className={css.reason}>
+            <span className="soft">The reason:</span> <span dir="auto">{order.reason}</span>
+          </p>
+        )}
       </div>
-      {at !== undefined && <time className={`t1 fig ${css.time}`} dateTime={at} title={exactTime(at)}>{timeSaid(at, Date.parse(order.createdAt))}</time>}
+      {at !== undefined && (
+        <time className={`t1 fig ${css.time}`} dateTime={at} title={exactTime(at)}>
+          {timeSaid(at, Date.parse(order.createdAt))}
+        </time>
+      )}
     </li>
   )
 }

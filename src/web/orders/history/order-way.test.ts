@@ -4,11 +4,26 @@ import type { OrderStatus } from '../../../contract/order-status.ts'
 import { orderWay } from './order-way.ts'
 
 const at = '2026-03-14T13:30:00.000Z'
-const way = (...been: OrderStatus[]) => orderWay({ status: been.at(-1) as OrderStatus, history: been.map((status) => ({ status, at })) }).map(({ status, place }) => `${status} ${place}`)
+const way = (...been: OrderStatus[]) =>
+  orderWay({ status: been.at(-1) as OrderStatus, history: been.map((status) => ({ status, at })) }).map(
+    ({ status, place }) => `${status} ${place}`,
+  )
 
 test('what has been, where it is, and what lies ahead', () => {
-  assert.deepEqual(way('pending'), ['pending now', 'accepted ahead', 'cooking ahead', 'on_the_way ahead', 'completed ahead'])
-  assert.deepEqual(way('pending', 'accepted', 'cooking'), ['pending done', 'accepted done', 'cooking now', 'on_the_way ahead', 'completed ahead'])
+  assert.deepEqual(way('pending'), [
+    'pending now',
+    'accepted ahead',
+    'cooking ahead',
+    'on_the_way ahead',
+    'completed ahead',
+  ])
+  assert.deepEqual(way('pending', 'accepted', 'cooking'), [
+    'pending done',
+    'accepted done',
+    'cooking now',
+    'on_the_way ahead',
+    'completed ahead',
+  ])
 })
 
 test('skipped steps are left out, and nothing lies ahead of an end', () => {
@@ -17,5 +32,8 @@ test('skipped steps are left out, and nothing lies ahead of an end', () => {
 })
 
 test('an imported order stands where it stands, at no known time', () => {
-  assert.deepEqual(orderWay({ status: 'successful', history: [{ status: 'pending', at }] }), [{ status: 'pending', at, place: 'done' }, { status: 'successful', place: 'now' }])
+  assert.deepEqual(orderWay({ status: 'successful', history: [{ status: 'pending', at }] }), [
+    { status: 'pending', at, place: 'done' },
+    { status: 'successful', place: 'now' },
+  ])
 })

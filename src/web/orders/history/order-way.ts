@@ -10,7 +10,9 @@ export interface Step {
   place: 'done' | 'now' | 'ahead'
 }
 
-/** The way of an order: what has been, where it is, and what lies ahead. Steps that the kitchen skipped are left out. */
+/**
+ * The way of an order: what has been, where it is, and what lies ahead. Steps that the kitchen skipped are left out.
+ */
 export function orderWay({ status, history }: Pick<Order, 'status' | 'history'>): Step[] {
   const been = history.map((step): Step => ({ ...step, place: step.status === status ? 'now' : 'done' }))
   // An imported order says how it stands, but not when it came to that.

@@ -7,7 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import css from './push-offer.module.css'
 
-/** After a first order, in words before the browser asks in its own: whether to tell of it on this device. Not while a dialog is open. */
+/**
+ * After a first order, in words before the browser asks in its own: whether to tell of it on this device. Not while a
+ * dialog is open.
+ */
 export function PushOffer() {
   const push = usePush()
   const [answered, setAnswered] = useState(hasDeclined)
@@ -27,10 +30,17 @@ export function PushOffer() {
   }
   return (
     <div className={css.offer}>
-      <p><Icon name="bell" /><span>Shall we tell you when your food is on the way?</span></p>
+      <p>
+        <Icon name="bell" />
+        <span>Shall we tell you when your food is on the way?</span>
+      </p>
       <div className={css.acts}>
-        <Button kind="quiet" busy={busy} onClick={() => void yes()}>Yes, tell me</Button>
-        <Button kind="bare" onClick={no}>No</Button>
+        <Button kind="quiet" busy={busy} onClick={() => void yes()}>
+          Yes, tell me
+        </Button>
+        <Button kind="bare" onClick={no}>
+          No
+        </Button>
       </div>
     </div>
   )

@@ -6,8 +6,8 @@ import type { Order } from '../../../contract/orders.ts'
 const ABOUT_NOW = 10
 
 /**
- * When an order will be ready, as its customer is told: it counts down, and does not pretend when it is late. Nothing before the kitchen
- * has said, and once the order has left the kitchen.
+ * When an order will be ready, as its customer is told: it counts down, and does not pretend when it is late. Nothing
+ * before the kitchen has said, and once the order has left the kitchen.
  * @param now ms
  */
 export function readyWords({ status, readyBy }: Pick<Order, 'status' | 'readyBy'>, now: number): string | undefined {
@@ -19,7 +19,10 @@ export function readyWords({ status, readyBy }: Pick<Order, 'status' | 'readyBy'
 }
 
 /** The same for the kitchen: "ready by 2:30pm, in 18 minutes". @param now ms */
-export function dueWords({ status, readyBy }: Pick<Order, 'status' | 'readyBy'>, now: number): { words: string; late: boolean } | undefined {
+export function dueWords(
+  { status, readyBy }: Pick<Order, 'status' | 'readyBy'>,
+  now: number,
+): { words: string; late: boolean } | undefined {
   if (readyBy === null || (status !== 'accepted' && status !== 'cooking')) return undefined
   const minutes = Math.round((Date.parse(readyBy) - now) / 60_000)
   const how = minutes >= 1 ? `in ${span(minutes)}` : minutes > -1 ? 'now' : `${span(-minutes)} late`

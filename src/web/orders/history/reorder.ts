@@ -13,8 +13,9 @@ import { findCustomer } from '../signed-in.ts'
 const UNDO = 8000
 
 /**
- * Puts a past order's dishes on the draft, at today's prices, and opens the order dialog, which says what is no longer on
- * the menu. Where dishes stood on the draft it asks what becomes of them; nothing is ordered before the customer confirms.
+ * Puts a past order's dishes on the draft, at today's prices, and opens the order dialog, which says what is no longer
+ * on the menu. Where dishes stood on the draft it asks what becomes of them; nothing is ordered before the customer
+ * confirms.
  */
 export async function reorder(order: Pick<Order, 'items' | 'town' | 'customerNote' | 'landmark'>): Promise<void> {
   const menu = await todaysMenu()
@@ -41,14 +42,23 @@ function askWhatBecomesOf({ lines }: OrderDraft): Promise<'alone' | 'join' | und
   return ask({
     title: 'You have begun an order',
     words: `On it so far: ${listNames(lines.map(({ quantity, name }) => `${quantity} ${name}`))}. Do you want the past order alone, or both together?`,
-    answers: [['alone', 'Only the past order'], ['join', 'Both together']],
+    answers: [
+      ['alone', 'Only the past order'],
+      ['join', 'Both together'],
+    ],
   })
 }
 
 /** What was begun can be had back for a moment. The key stays: it is the same order, put together anew. */
 function offerBack(begun: OrderDraft) {
-  const back = (now: OrderDraft): OrderDraft => (now.customer === begun.customer ? { ...begun, key: now.key, tried: now.tried } : now)
-  toast({ kind: 'info', title: 'What you had begun is set aside', ms: UNDO, action: { label: 'Undo', onPress: () => changeDraft(back) } })
+  const back = (now: OrderDraft): OrderDraft =>
+    now.customer === begun.customer ? { ...begun, key: now.key, tried: now.tried } : now
+  toast({
+    kind: 'info',
+    title: 'What you had begun is set aside',
+    ms: UNDO,
+    action: { label: 'Undo', onPress: () => changeDraft(back) },
+  })
 }
 
 async function todaysMenu(): Promise<readonly Product[] | undefined> {

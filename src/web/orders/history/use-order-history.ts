@@ -39,20 +39,23 @@ export function useOrderHistory() {
     reached = next
     setReach(next)
   }, [])
-  const read = useCallback(async (signal: AbortSignal) => {
-    const shown = reached.token === getToken() ? reached.shown : PAGE
-    let query: Record<string, string> | undefined = { limit: String(Math.min(shown, MOST)) }
-    let [left, oldest]: [number, number | undefined] = [shown, undefined]
-    let of: string | null = null
-    while (query && left > 0) {
-      const page: Awaited<ReturnType<typeof readPage>> = await readPage(query, signal)
-      of = page.token
-      left -= page.body.length
-      oldest = page.body.at(-1)?.number ?? oldest
-      query = page.next
-    }
-    became({ token: of, shown, ...(oldest !== undefined && { oldest }), ...(query && { next: query }) })
-  }, [became])
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const shown = reached.token === getToken() ? reached.shown : PAGE
+      let query: Record<string, string> | undefined = { limit: String(Math.min(shown, MOST)) }
+      let [left, oldest]: [number, number | undefined] = [shown, undefined]
+      let of: string | null = null
+      while (query && left > 0) {
+        const page: Awaited<ReturnType<typeof readPage>> = await readPage(query, signal)
+        of = page.token
+        left -= page.body.length
+        oldest = page.body.at(-1)?.number ?? oldest
+        query = page.next
+      }
+      became({ token: of, shown, ...(oldest !== undefined && { oldest }), ...(query && { next: query }) })
+    },
+    [became],
+  )
   const { problem, retry } = useFreshOrders(read)
 
   async function showMore() {
@@ -60,7 +63,12 @@ export function useOrderHistory() {
     setMore('coming')
     try {
       const { token: of, body, next } = await readPage({ ...reach.next, limit: String(PAGE) })
-      became({ token: of, shown: reach.shown + body.length, oldest: body.at(-1)?.number ?? reach.oldest ?? 0, ...(next && { next }) })
+      became({
+        token: of,
+        shown: reach.shown + body.length,
+        oldest: body.at(-1)?.number ?? reach.oldest ?? 0,
+        ...(next && { next }),
+      })
       setMore('none')
     } catch (why) {
       console.warn(why)
@@ -69,10 +77,21 @@ export function useOrderHistory() {
   }
 
   const here = reach.token === token && token !== null
-  return { orders: here ? listed(known, reach.oldest, me) : undefined, problem, retry, more, showMore: here && reach.next ? showMore : undefined }
+  return {
+    orders: here ? listed(known, reach.oldest, me) : undefined,
+    problem,
+    retry,
+    more,
+    showMore: here && reach.next ? showMore : undefined,
+  }
 }
 
-/** Of what is known, that which the list has come to: an order opened by its link may be older, and one that an admin has heard of another's. */
+/**
+ * Of what is known, that which the list has come to: an order opened by its link may be older, and one that an admin
+ * has heard of another's.
+ */
 function listed(known: ReadonlyMap<string, Order>, oldest = 0, me: string | undefined): Order[] {
-  return [...known.values()].filter(({ number, userId }) => number >= oldest && (me === undefined || userId._id === me)).sort((a, b) => b.number - a.number)
+  return [...known.values()]
+    .filter(({ number, userId }) => number >= oldest && (me === undefined || userId._id === me))
+    .sort((a, b) => b.number - a.number)
 }

@@ -7,9 +7,12 @@ import { useFreshOrders } from '../use-fresh-orders.ts'
 /** One of the customer's orders, as it stands now. @param id its `_id` */
 export function useOrder(id: string) {
   const order = useKnownOrders().get(id)
-  const read = useCallback(async (signal: AbortSignal) => {
-    const token = getToken()
-    knowOrders([await call('GET /orders/:id', { params: { id }, signal })], token)
-  }, [id])
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const token = getToken()
+      knowOrders([await call('GET /orders/:id', { params: { id }, signal })], token)
+    },
+    [id],
+  )
   return { order, ...useFreshOrders(read) }
 }

@@ -17,7 +17,8 @@ export function useOvertaken(waiting: readonly Order[] | undefined, customer: st
   useEffect(() => {
     for (const id of ask.split(' ').filter(Boolean)) {
       call('GET /orders/:id', { params: { id } }).then(noteOrder, (problem: unknown) => {
-        if (problem instanceof Refused && problem.status === 404) changeSavedOrders((now) => now.filter((one) => one._id !== id))
+        if (problem instanceof Refused && problem.status === 404)
+          changeSavedOrders((now) => now.filter((one) => one._id !== id))
         else console.warn(problem)
       })
     }

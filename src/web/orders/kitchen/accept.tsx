@@ -34,22 +34,80 @@ export function KitchenAccept({ order, busy, problem, again = false, onAccept, o
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const readyBy = chosen === 'none' ? undefined : chosen === 'time' ? readyAt(time, Date.now()) : inMinutes(Number(chosen), Date.now())
+    const readyBy =
+      chosen === 'none'
+        ? undefined
+        : chosen === 'time'
+          ? readyAt(time, Date.now())
+          : inMinutes(Number(chosen), Date.now())
     if (chosen === 'time' && readyBy === undefined) setMissing('Please say at what time, or choose another answer.')
     else onAccept(readyBy)
   }
 
   return (
-    <Modal title={again ? `Order #${order.number}: ${said ? 'another time' : 'say a time'}` : `Accept order #${order.number}`} onClose={onClose}
-      footer={<><Button type="submit" form="accept-order" busy={busy}>{!again ? 'Accept order' : said ? 'Change the time' : 'Say the time'}</Button><Button kind="line" onClick={onClose}>{again && said ? 'Keep it' : 'Not yet'}</Button></>}>
+    <Modal
+      title={
+        again ? `Order #${order.number}: ${said ? 'another time' : 'say a time'}` : `Accept order #${order.number}`
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form="accept-order" busy={busy}>
+            {!again ? 'Accept order' : said ? 'Change the time' : 'Say the time'}
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            {again && said ? 'Keep it' : 'Not yet'}
+          </Button>
+        </>
+      }
+    >
       <form id="accept-order" onSubmit={submit} noValidate>
         <fieldset className={css.when}>
           <legend className="bold">When will it be ready?</legend>
-          {quickMinutes.map((minutes) => <Choice key={minutes} name="ready" value={String(minutes)} checked={chosen === String(minutes)} onChoose={() => setChosen(String(minutes))} title={`In ${minutes} minutes`} note={`at ${timeOfDay(inMinutes(minutes, minute))}`} />)}
-          <Choice name="ready" value="time" checked={chosen === 'time'} onChoose={() => setChosen('time')} title="At a time" note="Lagos time" />
-          {!again && <Choice name="ready" value="none" checked={chosen === 'none'} onChoose={() => setChosen('none')} title="No time" note="the customer sees none" />}
+          {quickMinutes.map((minutes) => (
+            <Choice
+              key={minutes}
+              name="ready"
+              value={String(minutes)}
+              checked={chosen === String(minutes)}
+              onChoose={() => setChosen(String(minutes))}
+              title={`In ${minutes} minutes`}
+              note={`at ${timeOfDay(inMinutes(minutes, minute))}`}
+            />
+          ))}
+          <Choice
+            name="ready"
+            value="time"
+            checked={chosen === 'time'}
+            onChoose={() => setChosen('time')}
+            title="At a time"
+            note="Lagos time"
+          />
+          {!again && (
+            <Choice
+              name="ready"
+              value="none"
+              checked={chosen === 'none'}
+              onChoose={() => setChosen('none')}
+              title="No time"
+              note="the customer sees none"
+            />
+          )}
         </fieldset>
-        {chosen === 'time' && <Field label="Ready at" name="time" type="time" required value={time} error={missing} onChange={(event) => { setTime(event.currentTarget.value); setMissing(undefined) }} />}
+        {chosen === 'time' && (
+          <Field
+            label="Ready at"
+            name="time"
+            type="time"
+            required
+            value={time}
+            error={missing}
+            onChange={(event) => {
+              setTime(event.currentTarget.value)
+              setMissing(undefined)
+            }}
+          />
+        )}
         {problem !== undefined && !busy && <FieldError>{problem}</FieldError>}
       </form>
     </Modal>

@@ -15,8 +15,19 @@ import { takeStep } from './steps.ts'
 import { moveWords } from './words.ts'
 import { useJustChanged } from '../use-just-changed.ts'
 
-/** What the kitchen may do with an unfinished order: at the thumb whether it is paid, who brings it and the next step; below, steps to skip to, changing and cancelling it. */
-export function KitchenActs({ order, paid, onDone }: { order: Order; /** What marks it paid. */ paid: ReactNode; /** Told once it has come to its end. */ onDone: () => void }) {
+/**
+ * What the kitchen may do with an unfinished order: at the thumb whether it is paid, who brings it and the next step;
+ * below, steps to skip to, changing and cancelling it.
+ */
+export function KitchenActs({
+  order,
+  paid,
+  onDone,
+}: {
+  order: Order
+  /** What marks it paid. */ paid: ReactNode
+  /** Told once it has come to its end. */ onDone: () => void
+}) {
   const client = useQueryClient()
   const move = useMoveOrder(order)
   const settling = useJustChanged(order.status)
@@ -33,14 +44,17 @@ export function KitchenActs({ order, paid, onDone }: { order: Order; /** What ma
   }
 
   function cancel(reason: string) {
-    move.mutate({ status: 'cancelled', reason }, {
-      onSuccess() {
-        close()
-        onDone()
+    move.mutate(
+      { status: 'cancelled', reason },
+      {
+        onSuccess() {
+          close()
+          onDone()
+        },
+        // What was chosen or typed in the dialog stays there, to be sent again.
+        onError: (error) => isOvertaken(error) && close(),
       },
-      // What was chosen or typed in the dialog stays there, to be sent again.
-      onError: (error) => isOvertaken(error) && close(),
-    })
+    )
   }
 
   function ask(what: 'accept' | 'change' | 'cancel') {
@@ -49,30 +63,66 @@ export function KitchenActs({ order, paid, onDone }: { order: Order; /** What ma
   }
   // Another device may have ended it meanwhile; then only what the server said is left to tell.
   const problem = move.error ? moveProblem(move.error) : undefined
-  const said = problem !== undefined && asking === undefined && <p className={css.said} role="alert">{problem}</p>
+  const said = problem !== undefined && asking === undefined && (
+    <p className={css.said} role="alert">
+      {problem}
+    </p>
+  )
   if (!next) return said
 
-  return <>
-    <div className={css.acts} data-foot>
-      {said}
-      {next === 'accepted' && <QuickAccept order={order} busy={busy} />}
-      <div className={css.row}>
-        {paid}
-        <KitchenRiderButton order={order} />
-        {next === 'accepted'
-          ? <Button kind="quiet" className={css.next} busy={busy} onClick={() => ask('accept')}>{moveWords(next)}</Button>
-          : <Button className={css.next} busy={busy} onClick={() => take({ status: next })}>{moveWords(next)}</Button>}
+  return (
+    <>
+      <div className={css.acts} data-foot>
+        {said}
+        {next === 'accepted' && <QuickAccept order={order} busy={busy} />}
+        <div className={css.row}>
+          {paid}
+          <KitchenRiderButton order={order} />
+          {next === 'accepted' ? (
+            <Button kind="quiet" className={css.next} busy={busy} onClick={() => ask('accept')}>
+              {moveWords(next)}
+            </Button>
+          ) : (
+            <Button className={css.next} busy={busy} onClick={() => take({ status: next })}>
+              {moveWords(next)}
+            </Button>
+          )}
+        </div>
       </div>
-    </div>
-    <div className={css.more}>
-      {later.map((status) => (
-        <Button key={status} kind="line" busy={busy} onClick={() => take({ status })}>{moveWords(status)}</Button>
-      ))}
-      {order.status !== 'on_the_way' && <Button kind="line" onClick={() => ask('change')}>Change this order</Button>}
-      <Button kind="bare" className={css.cancel} onClick={() => ask('cancel')}>Cancel this order</Button>
-    </div>
-    {asking === 'accept' && <KitchenAccept order={order} busy={false} problem={undefined} onAccept={(readyBy) => take({ status: 'accepted', ...(readyBy && { readyBy }) })} onClose={close} />}
-    {asking === 'change' && <ChangeOrder order={order} onClose={close} />}
-    {asking === 'cancel' && <KitchenCancel title={`Cancel order #${order.number}?`} busy={move.isPending} problem={problem} onCancel={cancel} onClose={close} />}
-  </>
+      <div className={css.more}>
+        {later.map((status) => (
+          <Button key={status} kind="line" busy={busy} onClick={() => take({ status })}>
+            {moveWords(status)}
+          </Button>
+        ))}
+        {order.status !== 'on_the_way' && (
+          <Button kind="line" onClick={() => ask('change')}>
+            Change this order
+          </Button>
+        )}
+        <Button kind="bare" className={css.cancel} onClick={() => ask('cancel')}>
+          Cancel this order
+        </Button>
+      </div>
+      {asking === 'accept' && (
+        <KitchenAccept
+          order={order}
+          busy={false}
+          problem={undefined}
+          onAccept={(readyBy) => take({ status: 'accepted', ...(readyBy && { readyBy }) })}
+          onClose={close}
+        />
+      )}
+      {asking === 'change' && <ChangeOrder order={order} onClose={close} />}
+      {asking === 'cancel' && (
+        <KitchenCancel
+          title={`Cancel order #${order.number}?`}
+          busy={move.isPending}
+          problem={problem}
+          onCancel={cancel}
+          onClose={close}
+        />
+      )}
+    </>
+  )
 }

@@ -19,6 +19,6 @@ test('long waits are told in hours and days', () => {
   assert.deepEqual(after(48 * 60), { figure: '2', words: 'days, late', shade: 'late' })
 })
 
-test('a clock behind the server\'s counts as no wait', () => {
+test("a clock behind the server's counts as no wait", () => {
   assert.equal(after(-5).figure, '<1')
 })

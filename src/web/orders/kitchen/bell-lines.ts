@@ -1,4 +1,7 @@
-/** What a line of the bell is about: an order that came, one that its customer cancelled, or money that is said to be paid. */
+/**
+ * What a line of the bell is about: an order that came, one that its customer cancelled, or money that is said to be
+ * paid.
+ */
 export interface BellLine {
   about: 'new' | 'cancelled' | 'announced'
   /** The numbers of its orders. */

@@ -5,7 +5,10 @@ import { withinReach } from './reach.ts'
 
 /** Under which the kitchen's list (the newest unfinished orders, newest first) is kept. */
 export const kitchenKey = ['kitchen', 'unfinished'] as const
-/** Under which the oldest pending orders are kept, where the list of the newest does not hold them all and somebody wants those first. */
+/**
+ * Under which the oldest pending orders are kept, where the list of the newest does not hold them all and somebody
+ * wants those first.
+ */
 export const oldestKey = ['kitchen', 'oldest'] as const
 /** Under which it is kept how many are unfinished in all. */
 export const openKey = ['kitchen', 'open'] as const
@@ -24,7 +27,14 @@ export function hearOrders(client: QueryClient, arrived: readonly Order[]) {
   })
   for (const order of orders) client.setQueryData<Order>(orderKey(order._id), order)
   client.setQueryData<Order[]>(heardKey, (heard) => heard && [...heard, ...orders])
-  client.setQueryData<Order[]>(oldestKey, (list) => list && orders.reduce((left, order) => left.map((one) => (one._id === order._id ? order : one)), list).filter(({ status }) => status === 'pending'))
+  client.setQueryData<Order[]>(
+    oldestKey,
+    (list) =>
+      list &&
+      orders
+        .reduce((left, order) => left.map((one) => (one._id === order._id ? order : one)), list)
+        .filter(({ status }) => status === 'pending'),
+  )
   client.setQueryData<Order[]>(kitchenKey, (list) => list && withinReach(orders.reduce<Order[]>(withOrder, list)))
 }
 
@@ -47,5 +57,9 @@ export async function readWhileHearing(client: QueryClient, read: () => Promise<
 
 /** Has the list and the count read again. */
 export async function rereadKitchen(client: QueryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: kitchenKey }), client.invalidateQueries({ queryKey: oldestKey }), client.invalidateQueries({ queryKey: openKey })])
+  await Promise.all([
+    client.invalidateQueries({ queryKey: kitchenKey }),
+    client.invalidateQueries({ queryKey: oldestKey }),
+    client.invalidateQueries({ queryKey: openKey }),
+  ])
 }

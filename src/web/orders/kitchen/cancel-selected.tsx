@@ -9,7 +9,15 @@ import { KitchenCancel } from './cancel.tsx'
 import { useChosen, type Selection } from './use-selection.ts'
 
 /** The bar at the thumb while orders are chosen: how many, all of them, and what to do with them. */
-export function CancelSelected({ shown, selection, onDone }: { shown: readonly Order[]; selection: Selection; /** Told once they will be cancelled. */ onDone: () => void }) {
+export function CancelSelected({
+  shown,
+  selection,
+  onDone,
+}: {
+  shown: readonly Order[]
+  selection: Selection
+  /** Told once they will be cancelled. */ onDone: () => void
+}) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { orders, all, chooseAll } = useChosen(selection.chosen, shown)
@@ -25,10 +33,28 @@ export function CancelSelected({ shown, selection, onDone }: { shown: readonly O
 
   return (
     <div className={css.bar} data-foot role="region" aria-label="Chosen orders">
-      <p role="status" className={css.count}><b className="fig">{count}</b> of {shown.length} chosen{count > 0 && <span className="soft">, {formatNaira(total)}</span>}</p>
-      <Button kind="quiet" onClick={chooseAll}>{all ? 'Select none' : 'Select all shown'}</Button>
-      <Button kind="danger" notReady={count === 0} onClick={() => count > 0 && setAsking(true)}>Cancel selected…</Button>
-      {asking && <KitchenCancel title={`Cancel ${words}?`} legend="You can undo it for 8 seconds. Their customers read why:" submit={`Cancel ${words}`} keep={count === 1 ? 'Keep it' : 'Keep them'} busy={false} problem={undefined} onCancel={cancel} onClose={() => setAsking(false)} />}
+      <p role="status" className={css.count}>
+        <b className="fig">{count}</b> of {shown.length} chosen
+        {count > 0 && <span className="soft">, {formatNaira(total)}</span>}
+      </p>
+      <Button kind="quiet" onClick={chooseAll}>
+        {all ? 'Select none' : 'Select all shown'}
+      </Button>
+      <Button kind="danger" notReady={count === 0} onClick={() => count > 0 && setAsking(true)}>
+        Cancel selected…
+      </Button>
+      {asking && (
+        <KitchenCancel
+          title={`Cancel ${words}?`}
+          legend="You can undo it for 8 seconds. Their customers read why:"
+          submit={`Cancel ${words}`}
+          keep={count === 1 ? 'Keep it' : 'Keep them'}
+          busy={false}
+          problem={undefined}
+          onCancel={cancel}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

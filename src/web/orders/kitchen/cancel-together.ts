@@ -43,9 +43,15 @@ export function cancelTogether(client: QueryClient, orders: readonly Order[], re
 /** Cancels orders now, and says how that went. What got no answer can be sent again. */
 async function sendTogether(client: QueryClient, ids: readonly string[], reason: string) {
   const done: Answer<'POST /orders/cancel'> = { cancelled: [], refused: [] }
-  const parts = Array.from({ length: Math.ceil(ids.length / CANCEL_MOST) }, (_, part) => ids.slice(part * CANCEL_MOST, (part + 1) * CANCEL_MOST))
+  const parts = Array.from({ length: Math.ceil(ids.length / CANCEL_MOST) }, (_, part) =>
+    ids.slice(part * CANCEL_MOST, (part + 1) * CANCEL_MOST),
+  )
   // All at once, as a page that is leaving sends nothing later.
-  const answers = await Promise.allSettled(parts.map((orders) => call('POST /orders/cancel', { body: { orders, reason }, keepalive: true, timeoutMs: 60_000 })))
+  const answers = await Promise.allSettled(
+    parts.map((orders) =>
+      call('POST /orders/cancel', { body: { orders, reason }, keepalive: true, timeoutMs: 60_000 }),
+    ),
+  )
   const unanswered: string[] = []
   let problem: unknown
   answers.forEach((answer, part) => {
@@ -58,11 +64,24 @@ async function sendTogether(client: QueryClient, ids: readonly string[], reason:
     }
   })
   hearOrders(client, done.cancelled)
-  if (done.cancelled.length > 0) toast({ kind: 'info', title: `${some(done.cancelled.length)} ${done.cancelled.length === 1 ? 'is' : 'are'} cancelled` })
-  if (done.refused.length > 0) toast({ kind: 'warn', title: `${some(done.refused.length)} could not be cancelled`, detail: whyNot(done.refused), ms: 12_000 })
+  if (done.cancelled.length > 0)
+    toast({
+      kind: 'info',
+      title: `${some(done.cancelled.length)} ${done.cancelled.length === 1 ? 'is' : 'are'} cancelled`,
+    })
+  if (done.refused.length > 0)
+    toast({
+      kind: 'warn',
+      title: `${some(done.refused.length)} could not be cancelled`,
+      detail: whyNot(done.refused),
+      ms: 12_000,
+    })
   if (unanswered.length > 0 && !isSessionOver(problem)) {
     toast({
-      kind: 'bad', title: `${some(unanswered.length)} may not be cancelled`, detail: problem instanceof Refused ? problem.message : 'The network let us down.', ms: Infinity,
+      kind: 'bad',
+      title: `${some(unanswered.length)} may not be cancelled`,
+      detail: problem instanceof Refused ? problem.message : 'The network let us down.',
+      ms: Infinity,
       action: { label: 'Try again', onPress: () => void sendTogether(client, unanswered, reason) },
     })
   }

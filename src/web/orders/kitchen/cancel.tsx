@@ -33,7 +33,18 @@ interface KitchenCancelProps {
 }
 
 /** Asks why before an order is cancelled; the customer reads the answer. */
-export function KitchenCancel({ title, legend = 'It cannot be brought back. The customer reads why:', submit: submitWords = 'Cancel this order', keep = 'Keep it', children, without, busy, problem, onCancel, onClose }: KitchenCancelProps) {
+export function KitchenCancel({
+  title,
+  legend = 'It cannot be brought back. The customer reads why:',
+  submit: submitWords = 'Cancel this order',
+  keep = 'Keep it',
+  children,
+  without,
+  busy,
+  problem,
+  onCancel,
+  onClose,
+}: KitchenCancelProps) {
   const [chosen, setChosen] = useState<string>()
   const [own, setOwn] = useState('')
   const [missing, setMissing] = useState<string>()
@@ -51,17 +62,58 @@ export function KitchenCancel({ title, legend = 'It cannot be brought back. The 
   }
 
   return (
-    <Modal title={title} onClose={onClose}
-      footer={<><Button type="submit" form="cancel-order" kind="danger" busy={busy}>{submitWords}</Button><Button kind="line" onClick={onClose}>{keep}</Button></>}>
+    <Modal
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form="cancel-order" kind="danger" busy={busy}>
+            {submitWords}
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            {keep}
+          </Button>
+        </>
+      }
+    >
       <form id="cancel-order" className={css.form} onSubmit={submit} onChange={() => setMissing(undefined)} noValidate>
         {children}
         <fieldset className={css.why}>
           <legend className="soft">{legend}</legend>
-          {commonReasons.map((reason) => <Choice key={reason} name="reason" value={reason} checked={chosen === reason} onChoose={() => setChosen(reason)} title={reason} />)}
-          <Choice name="reason" value="other" checked={other} onChoose={() => setChosen('other')} title="Another reason" />
+          {commonReasons.map((reason) => (
+            <Choice
+              key={reason}
+              name="reason"
+              value={reason}
+              checked={chosen === reason}
+              onChoose={() => setChosen(reason)}
+              title={reason}
+            />
+          ))}
+          <Choice
+            name="reason"
+            value="other"
+            checked={other}
+            onChoose={() => setChosen('other')}
+            title="Another reason"
+          />
         </fieldset>
-        {other && <Field label="The reason" name="own" multiline maxLength={500} value={own} error={missing} onChange={(event) => setOwn(event.currentTarget.value)} />}
-        {!other && missing && <p className={css.problem} role="alert">{missing}</p>}
+        {other && (
+          <Field
+            label="The reason"
+            name="own"
+            multiline
+            maxLength={500}
+            value={own}
+            error={missing}
+            onChange={(event) => setOwn(event.currentTarget.value)}
+          />
+        )}
+        {!other && missing && (
+          <p className={css.problem} role="alert">
+            {missing}
+          </p>
+        )}
         {problem !== undefined && !busy && <FieldError>{problem}</FieldError>}
       </form>
     </Modal>

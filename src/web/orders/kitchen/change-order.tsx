@@ -21,23 +21,44 @@ export function ChangeOrder({ order, onClose }: { order: Order; onClose: () => v
   // What was on it when the dialog opened: another device that changes it meanwhile is told of by the refusal.
   const [was] = useState(order)
   const [counts, setCounts] = useState(was.items.map(({ quantity }) => quantity))
-  const [texts, setTexts] = useState({ customerNote: was.customerNote, landmark: was.landmark, kitchenNote: was.kitchenNote })
+  const [texts, setTexts] = useState({
+    customerNote: was.customerNote,
+    landmark: was.landmark,
+    kitchenNote: was.kitchenNote,
+  })
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const fewer = counts.some((count, nth) => count !== was.items[nth]!.quantity)
   const written = (Object.keys(texts) as (keyof typeof texts)[]).filter((field) => texts[field].trim() !== was[field])
-  const total = toNaira(orderTotal(was.items.map(({ unitPrice }, nth) => ({ unitPrice: toKobo(unitPrice) ?? 0, quantity: counts[nth]! })), toKobo(was.deliveryFee) ?? 0).total)
-  const problem = counts.every((count) => count === 0) ? 'Nothing would be left of it. Please cancel the order instead.'
-    : was.customerNote !== '' && texts.customerNote.trim() === '' ? 'Please say where it goes.'
-    : !fewer && written.length === 0 ? 'Nothing is changed yet.' : undefined
+  const total = toNaira(
+    orderTotal(
+      was.items.map(({ unitPrice }, nth) => ({ unitPrice: toKobo(unitPrice) ?? 0, quantity: counts[nth]! })),
+      toKobo(was.deliveryFee) ?? 0,
+    ).total,
+  )
+  const problem = counts.every((count) => count === 0)
+    ? 'Nothing would be left of it. Please cancel the order instead.'
+    : was.customerNote !== '' && texts.customerNote.trim() === ''
+      ? 'Please say where it goes.'
+      : !fewer && written.length === 0
+        ? 'Nothing is changed yet.'
+        : undefined
   const saving = useMutation({
     async mutationFn() {
       await settleStep(order._id)
-      return call('POST /orders/:id/change', { params: { id: order._id }, body: {
-        ...(fewer && { lines: counts.flatMap((quantity, line) => (quantity === was.items[line]!.quantity ? [] : [{ line, quantity }])) }),
-        ...Object.fromEntries(written.map((field) => [field, texts[field]])),
-        ...(reason.trim() && { reason }), expectedTotal: total,
-      } })
+      return call('POST /orders/:id/change', {
+        params: { id: order._id },
+        body: {
+          ...(fewer && {
+            lines: counts.flatMap((quantity, line) =>
+              quantity === was.items[line]!.quantity ? [] : [{ line, quantity }],
+            ),
+          }),
+          ...Object.fromEntries(written.map((field) => [field, texts[field]])),
+          ...(reason.trim() && { reason }),
+          expectedTotal: total,
+        },
+      })
     },
     onSuccess(changed) {
       hearOrder(client, changed)
@@ -52,32 +73,121 @@ export function ChangeOrder({ order, onClose }: { order: Order; onClose: () => v
     setAsked(true)
     if (!saving.isPending && problem === undefined) saving.mutate()
   }
-  const set = (field: keyof typeof texts) => (event: { currentTarget: { value: string } }) => setTexts({ ...texts, [field]: event.currentTarget.value })
-  return (<>
-    <Modal title={`Change order #${order.number}`} onClose={leave} keepsTyped
-      footer={<><Button type="submit" form="change-order" busy={saving.isPending}><span>Change order{fewer && <> · <span className="fig nb">{formatNaira(total)}</span></>}</span></Button><Button kind="line" onClick={leave}>Leave it</Button></>}>
-      <form id="change-order" className={css.form} onSubmit={submit} noValidate>
-        <fieldset className={css.lines}>
-          <legend className="label">What is on it</legend>
-          {was.items.map(({ name, unit, quantity }, nth) => (
-            <div key={nth} className={counts[nth] === 0 ? `${css.line} ${css.gone}` : css.line}>
-              <span><b>{name}</b><br /><span className="t1 soft">{counts[nth] === quantity ? quantityWords(quantity, unit) : counts[nth] === 0 ? 'Taken off' : `${quantityWords(counts[nth]!, unit)} instead of ${quantity}`}</span></span>
-              <span className={css.count}>
-                <IconButton icon="minus" label={`One ${name} fewer`} disabled={counts[nth] === 0} onClick={() => setCounts(counts.with(nth, counts[nth]! - 1))} />
-                <output className="fig bold" aria-label={`${name}: ${counts[nth]}`}>{counts[nth]}</output>
-                <IconButton icon="plus" label={`One ${name} more`} disabled={counts[nth] === quantity} onClick={() => setCounts(counts.with(nth, counts[nth]! + 1))} />
+  const set = (field: keyof typeof texts) => (event: { currentTarget: { value: string } }) =>
+    setTexts({ ...texts, [field]: event.currentTarget.value })
+  return (
+    <>
+      <Modal
+        title={`Change order #${order.number}`}
+        onClose={leave}
+        keepsTyped
+        footer={
+          <>
+            <Button type="submit" form="change-order" busy={saving.isPending}>
+              <span>
+                Change order
+                {fewer && (
+                  <>
+                    {' '}
+                    · <span className="fig nb">{formatNaira(total)}</span>
+                  </>
+                )}
               </span>
-            </div>
-          ))}
-        </fieldset>
-        <Field label="Address" name="address" autoComplete="off" multiline maxLength={1000} value={texts.customerNote} onChange={(event) => setTexts({ ...texts, customerNote: event.target.value })} />
-        <Field label="Landmark" name="landmark" autoComplete="off" optional maxLength={200} value={texts.landmark} onChange={set('landmark')} />
-        <Field label="Note to the kitchen" name="kitchen-note" autoComplete="off" optional maxLength={KITCHEN_NOTE_MOST} value={texts.kitchenNote} onChange={set('kitchenNote')} />
-        <Field label="Why?" name="reason" autoComplete="off" optional maxLength={500} hint={order.userId._id === null ? 'Please call them: nobody is written to.' : 'The customer is told what changed, and reads this.'} value={reason} onChange={(event) => setReason(event.target.value)} />
-        {asked && problem !== undefined && <FieldError>{problem}</FieldError>}
-        {saving.error && <FieldError>{saving.error instanceof Refused ? saving.error.message : 'No answer came. Check the connection and press again; it is never done twice.'}</FieldError>}
-      </form>
-    </Modal>
-    {question}
-  </>)
+            </Button>
+            <Button kind="line" onClick={leave}>
+              Leave it
+            </Button>
+          </>
+        }
+      >
+        <form id="change-order" className={css.form} onSubmit={submit} noValidate>
+          <fieldset className={css.lines}>
+            <legend className="label">What is on it</legend>
+            {was.items.map(({ name, unit, quantity }, nth) => (
+              <div key={nth} className={counts[nth] === 0 ? `${css.line} ${css.gone}` : css.line}>
+                <span>
+                  <b>{name}</b>
+                  <br />
+                  <span className="t1 soft">
+                    {counts[nth] === quantity
+                      ? quantityWords(quantity, unit)
+                      : counts[nth] === 0
+                        ? 'Taken off'
+                        : `${quantityWords(counts[nth]!, unit)} instead of ${quantity}`}
+                  </span>
+                </span>
+                <span className={css.count}>
+                  <IconButton
+                    icon="minus"
+                    label={`One ${name} fewer`}
+                    disabled={counts[nth] === 0}
+                    onClick={() => setCounts(counts.with(nth, counts[nth]! - 1))}
+                  />
+                  <output className="fig bold" aria-label={`${name}: ${counts[nth]}`}>
+                    {counts[nth]}
+                  </output>
+                  <IconButton
+                    icon="plus"
+                    label={`One ${name} more`}
+                    disabled={counts[nth] === quantity}
+                    onClick={() => setCounts(counts.with(nth, counts[nth]! + 1))}
+                  />
+                </span>
+              </div>
+            ))}
+          </fieldset>
+          <Field
+            label="Address"
+            name="address"
+            autoComplete="off"
+            multiline
+            maxLength={1000}
+            value={texts.customerNote}
+            onChange={(event) => setTexts({ ...texts, customerNote: event.target.value })}
+          />
+          <Field
+            label="Landmark"
+            name="landmark"
+            autoComplete="off"
+            optional
+            maxLength={200}
+            value={texts.landmark}
+            onChange={set('landmark')}
+          />
+          <Field
+            label="Note to the kitchen"
+            name="kitchen-note"
+            autoComplete="off"
+            optional
+            maxLength={KITCHEN_NOTE_MOST}
+            value={texts.kitchenNote}
+            onChange={set('kitchenNote')}
+          />
+          <Field
+            label="Why?"
+            name="reason"
+            autoComplete="off"
+            optional
+            maxLength={500}
+            hint={
+              order.userId._id === null
+                ? 'Please call them: nobody is written to.'
+                : 'The customer is told what changed, and reads this.'
+            }
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          {asked && problem !== undefined && <FieldError>{problem}</FieldError>}
+          {saving.error && (
+            <FieldError>
+              {saving.error instanceof Refused
+                ? saving.error.message
+                : 'No answer came. Check the connection and press again; it is never done twice.'}
+            </FieldError>
+          )}
+        </form>
+      </Modal>
+      {question}
+    </>
+  )
 }

@@ -6,7 +6,9 @@ let timer: ReturnType<typeof setInterval> | undefined
 /** One timer for all who ask, however many orders there are. */
 function everyFewSeconds(tell: () => void): () => void {
   listeners.add(tell)
-  timer ??= setInterval(() => { for (const one of listeners) one() }, 5_000)
+  timer ??= setInterval(() => {
+    for (const one of listeners) one()
+  }, 5_000)
   return () => {
     listeners.delete(tell)
     if (listeners.size > 0) return

@@ -16,12 +16,22 @@ import { useKnownHeights } from './use-known-heights.ts'
 import { customerName, itemsLine } from './words.ts'
 
 /** The orders that the kitchen is at work on, the newest of them, newest first; nothing at all while there are none. */
-export const KitchenCooking = memo(function KitchenCooking({ orders, count }: { orders: readonly Order[]; /** How many there are in all. */ count: number }) {
+export const KitchenCooking = memo(function KitchenCooking({
+  orders,
+  count,
+}: {
+  orders: readonly Order[]
+  /** How many there are in all. */ count: number
+}) {
   const list = useKnownHeights(orders)
   if (orders.length === 0) return null
   return (
     <KitchenSection title="In the kitchen" badges={<Badge dot={false}>{count.toLocaleString('en')}</Badge>}>
-      <ul ref={list} className={classes(css.kit, orders.length > MANY && css.many)}>{orders.map((order) => <Row key={order._id} order={order} />)}</ul>
+      <ul ref={list} className={classes(css.kit, orders.length > MANY && css.many)}>
+        {orders.map((order) => (
+          <Row key={order._id} order={order} />
+        ))}
+      </ul>
       <KitchenOlder part="cooking" shown={orders.length} count={count} />
     </KitchenSection>
   )
@@ -32,13 +42,24 @@ const Row = memo(function Row({ order }: { order: Order }) {
   return (
     <li className={css.row}>
       <div className={css.who}>
-        <Link className={css.go} to={`/admin/orders/${order._id}`}>{customerName(order)}<span className="vh">, order #{order.number}</span></Link>
-        <p className="t1 soft"><span className="fig">#{order.number}</span>, <When iso={order.createdAt} /></p>
+        <Link className={css.go} to={`/admin/orders/${order._id}`}>
+          {customerName(order)}
+          <span className="vh">, order #{order.number}</span>
+        </Link>
+        <p className="t1 soft">
+          <span className="fig">#{order.number}</span>, <When iso={order.createdAt} />
+        </p>
         <KitchenRemark words={order.customerRemark} />
       </div>
       <p className={`t1 ${css.what}`}>{itemsLine(order)}</p>
-      <div className={css.state}><StatusBadge status={order.status} /><KitchenDue order={order} /><PaymentMark order={order} /></div>
-      <div className={css.do}><KitchenNext order={order} /></div>
+      <div className={css.state}>
+        <StatusBadge status={order.status} />
+        <KitchenDue order={order} />
+        <PaymentMark order={order} />
+      </div>
+      <div className={css.do}>
+        <KitchenNext order={order} />
+      </div>
     </li>
   )
 })

@@ -30,8 +30,8 @@ interface KitchenDocketProps {
 }
 
 /**
- * A pending order on the dashboard: its age is its edge, and it stays marked until somebody opens it. What is needed for
- * choosing it is always there, and the list's class shows it: a hundred dockets are not drawn anew for it.
+ * A pending order on the dashboard: its age is its edge, and it stays marked until somebody opens it. What is needed
+ * for choosing it is always there, and the list's class shows it: a hundred dockets are not drawn anew for it.
  */
 export const KitchenDocket = memo(function KitchenDocket({ order, arrived, chosen, paymentOf }: KitchenDocketProps) {
   const age = ageOf(useNow((now) => minutesSince(order.createdAt, now)))
@@ -46,7 +46,10 @@ export const KitchenDocket = memo(function KitchenDocket({ order, arrived, chose
       <div className={css.in}>
         <div className={css.whose}>
           <div className={css.who}>
-            <Link className={css.go} to={`/admin/orders/${order._id}`}>{customerName(order)}<span className="vh">, order #{order.number}</span></Link>
+            <Link className={css.go} to={`/admin/orders/${order._id}`}>
+              {customerName(order)}
+              <span className="vh">, order #{order.number}</span>
+            </Link>
             {going ? <Badge tone="bad">Will be cancelled</Badge> : isNew && <Badge tone="new">New</Badge>}
           </div>
           <div className={css.who}>
@@ -57,16 +60,38 @@ export const KitchenDocket = memo(function KitchenDocket({ order, arrived, chose
         </div>
         <div className={css.what}>
           <p className={css.dishes}>{itemsLine(order)}</p>
-          <div className={css.who}><Money naira={order.totalPrice} className={classes('sum', css.total)} />{order.payment === null ? <Badge dot={false}>{NOT_CHECKED_OUT}</Badge> : paymentOf(order)}</div>
+          <div className={css.who}>
+            <Money naira={order.totalPrice} className={classes('sum', css.total)} />
+            {order.payment === null ? <Badge dot={false}>{NOT_CHECKED_OUT}</Badge> : paymentOf(order)}
+          </div>
         </div>
-        <p className={classes(css.note, !order.customerNote && 'soft')}>{order.customerNote || texts.noNote}{order.landmark && <span> ({order.landmark})</span>}{order.town && <span className="soft">{'\u00a0'}· <TownName name={order.town} /></span>}</p>
-        {order.kitchenNote && <p className={css.said} dir="auto"><span className="vh">To the kitchen: </span>{order.kitchenNote}</p>}
+        <p className={classes(css.note, !order.customerNote && 'soft')}>
+          {order.customerNote || texts.noNote}
+          {order.landmark && <span> ({order.landmark})</span>}
+          {order.town && (
+            <span className="soft">
+              {'\u00a0'}· <TownName name={order.town} />
+            </span>
+          )}
+        </p>
+        {order.kitchenNote && (
+          <p className={css.said} dir="auto">
+            <span className="vh">To the kitchen: </span>
+            {order.kitchenNote}
+          </p>
+        )}
         <KitchenRemark words={order.customerRemark} />
         <div className={css.when}>
           <KitchenPhone order={order} />
-          <time className={classes(css.meta, 'fig')} dateTime={order.createdAt}>{exactTime(order.createdAt)}</time>
+          <time className={classes(css.meta, 'fig')} dateTime={order.createdAt}>
+            {exactTime(order.createdAt)}
+          </time>
         </div>
-        {!going && <div className={css.accept}><QuickAccept order={order} /></div>}
+        {!going && (
+          <div className={css.accept}>
+            <QuickAccept order={order} />
+          </div>
+        )}
       </div>
     </li>
   )
@@ -75,8 +100,19 @@ export const KitchenDocket = memo(function KitchenDocket({ order, arrived, chose
 /** While orders are chosen, the box to tick, and the whole docket with it. */
 function Tick({ order, chosen }: { order: Order; chosen: Shared<ReadonlySet<string>> }) {
   const id = `choose-${order._id}`
-  return <>
-    <input type="checkbox" id={id} className={css.tick} aria-label={`${customerName(order)}, order #${order.number}`} checked={useIsChosen(chosen, order._id)} onChange={() => choose(chosen, order._id)} />
-    <label htmlFor={id} className={css.cover}><span className="vh">Choose this order</span></label>
-  </>
+  return (
+    <>
+      <input
+        type="checkbox"
+        id={id}
+        className={css.tick}
+        aria-label={`${customerName(order)}, order #${order.number}`}
+        checked={useIsChosen(chosen, order._id)}
+        onChange={() => choose(chosen, order._id)}
+      />
+      <label htmlFor={id} className={css.cover}>
+        <span className="vh">Choose this order</span>
+      </label>
+    </>
+  )
 }

@@ -7,5 +7,11 @@ import { dueWords } from '../history/ready-by.ts'
 export function KitchenDue({ order }: { order: Order }) {
   const words = useNow((now) => dueWords(order, now)?.words ?? '')
   const late = useNow((now) => dueWords(order, now)?.late ?? false)
-  return words && <Badge tone={late ? 'bad' : 'plain'} dot={false}>{words}</Badge>
+  return (
+    words && (
+      <Badge tone={late ? 'bad' : 'plain'} dot={false}>
+        {words}
+      </Badge>
+    )
+  )
 }

@@ -20,8 +20,22 @@ const ways = { ...unpaidWays, paid: 'Paid in cash', transferred: 'Paid by transf
 /** What wants something: a field with a mistake, or the first dish where none is chosen. */
 const unready = '[aria-invalid="true"], fieldset:has(+ [role="alert"]) button'
 
-/** Writes an order down for somebody on the phone or at the door. @param onDone told once it stands @param mayTake whether who enters it may say that it is paid */
-export function EnterOrderForm({ menu, kitchen: { towns }, mayTake, onDone }: { menu: readonly Product[]; kitchen: Kitchen; mayTake: boolean; onDone: () => void }) {
+/**
+ * Writes an order down for somebody on the phone or at the door.
+ * @param onDone told once it stands
+ * @param mayTake whether who enters it may say that it is paid
+ */
+export function EnterOrderForm({
+  menu,
+  kitchen: { towns },
+  mayTake,
+  onDone,
+}: {
+  menu: readonly Product[]
+  kitchen: Kitchen
+  mayTake: boolean
+  onDone: () => void
+}) {
   const { entry, blank, change, clear, sending } = useEnterOrder(onDone)
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -33,8 +47,11 @@ export function EnterOrderForm({ menu, kitchen: { towns }, mayTake, onDone }: { 
   }, [])
   const total = entryTotal(entry, menu, towns)
   const reachable = entry.phone.trim() ? readPhone(entry.phone) !== undefined : entry.origin === 'door'
-  const missing = [!reachable && 'a phone number', !entry.name.trim() && 'a name', entry.counts.size === 0 && 'a dish']
-    .filter((one) => one !== false)
+  const missing = [
+    !reachable && 'a phone number',
+    !entry.name.trim() && 'a name',
+    entry.counts.size === 0 && 'a dish',
+  ].filter((one) => one !== false)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
@@ -50,25 +67,82 @@ export function EnterOrderForm({ menu, kitchen: { towns }, mayTake, onDone }: { 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <div className={css.part}>
-        <Segments label="How it came" value={entry.origin} choices={{ phone: 'By phone', whatsapp: 'WhatsApp', door: 'At the door' }} onChoose={(origin) => change({ origin })} />
+        <Segments
+          label="How it came"
+          value={entry.origin}
+          choices={{ phone: 'By phone', whatsapp: 'WhatsApp', door: 'At the door' }}
+          onChoose={(origin) => change({ origin })}
+        />
         <EntryPerson entry={entry} asked={asked} onChange={change} />
         <EntryDishes menu={menu} counts={entry.counts} onCount={count} />
         {asked && entry.counts.size === 0 && <FieldError>Please add a dish.</FieldError>}
       </div>
       <div className={css.part}>
-        <Segments label="Where it goes" value={entry.town} choices={{ '': 'Picks it up', ...Object.fromEntries(towns.map(({ name }) => [name, name])) }} onChoose={(town) => change({ town })} />
-        {entry.town !== '' && <>
-          <Field label="Address" name="address" autoComplete="off" multiline maxLength={1000} value={entry.address} onChange={(event) => change({ address: event.target.value })} />
-          <Field label="Landmark" name="landmark" autoComplete="off" optional maxLength={200} value={entry.landmark} onChange={(event) => change({ landmark: event.target.value })} />
-        </>}
-        <Field label="Note to the kitchen" name="kitchen-note" autoComplete="off" optional maxLength={KITCHEN_NOTE_MOST} value={entry.kitchenNote} onChange={(event) => change({ kitchenNote: event.target.value })} />
-        <Segments label="Payment" value={entry.pay} choices={(mayTake ? ways : unpaidWays) as Record<Entry['pay'], string>} onChoose={(pay) => change({ pay })} />
+        <Segments
+          label="Where it goes"
+          value={entry.town}
+          choices={{ '': 'Picks it up', ...Object.fromEntries(towns.map(({ name }) => [name, name])) }}
+          onChoose={(town) => change({ town })}
+        />
+        {entry.town !== '' && (
+          <>
+            <Field
+              label="Address"
+              name="address"
+              autoComplete="off"
+              multiline
+              maxLength={1000}
+              value={entry.address}
+              onChange={(event) => change({ address: event.target.value })}
+            />
+            <Field
+              label="Landmark"
+              name="landmark"
+              autoComplete="off"
+              optional
+              maxLength={200}
+              value={entry.landmark}
+              onChange={(event) => change({ landmark: event.target.value })}
+            />
+          </>
+        )}
+        <Field
+          label="Note to the kitchen"
+          name="kitchen-note"
+          autoComplete="off"
+          optional
+          maxLength={KITCHEN_NOTE_MOST}
+          value={entry.kitchenNote}
+          onChange={(event) => change({ kitchenNote: event.target.value })}
+        />
+        <Segments
+          label="Payment"
+          value={entry.pay}
+          choices={(mayTake ? ways : unpaidWays) as Record<Entry['pay'], string>}
+          onChoose={(pay) => change({ pay })}
+        />
       </div>
       <div className={css.foot} data-foot>
-        {asked && missing.length > 0 && <FieldError>Not entered yet: {listNames(missing)} {missing.length > 1 ? 'are' : 'is'} missing.</FieldError>}
+        {asked && missing.length > 0 && (
+          <FieldError>
+            Not entered yet: {listNames(missing)} {missing.length > 1 ? 'are' : 'is'} missing.
+          </FieldError>
+        )}
         {sending.error && <FieldError>{entryProblem(sending.error)}</FieldError>}
-        <Button type="submit" big full busy={sending.isPending}>Enter order <span className="fig">{formatNaira(total)}</span></Button>
-        {!blank && <Button kind="bare" onClick={() => { setAsked(false); clear() }}>Clear</Button>}
+        <Button type="submit" big full busy={sending.isPending}>
+          Enter order <span className="fig">{formatNaira(total)}</span>
+        </Button>
+        {!blank && (
+          <Button
+            kind="bare"
+            onClick={() => {
+              setAsked(false)
+              clear()
+            }}
+          >
+            Clear
+          </Button>
+        )}
       </div>
     </form>
   )

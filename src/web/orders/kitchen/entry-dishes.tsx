@@ -11,7 +11,10 @@ interface EntryDishesProps {
   onCount: (id: string, count: number) => void
 }
 
-/** The menu as tiles: a press on one adds a portion, the minus takes one away. The count stands where the price was, so that no tile moves under the finger. */
+/**
+ * The menu as tiles: a press on one adds a portion, the minus takes one away. The count stands where the price was, so
+ * that no tile moves under the finger.
+ */
 export function EntryDishes({ menu, counts, onCount }: EntryDishesProps) {
   return (
     <fieldset>
@@ -22,13 +25,20 @@ export function EntryDishes({ menu, counts, onCount }: EntryDishesProps) {
           return (
             <li key={_id} className={css.tile} data-chosen={count > 0 || undefined}>
               <button type="button" className={css.add} disabled={soldOut} onClick={() => onCount(_id, count + 1)}>
-                <span className="vh">Add </span><b>{name}</b>
-                <small className={classes('fig', count > 0 && 'vh')}>{soldOut ? 'Sold out' : `${formatNaira(price)} per ${unit}`}</small>
+                <span className="vh">Add </span>
+                <b>{name}</b>
+                <small className={classes('fig', count > 0 && 'vh')}>
+                  {soldOut ? 'Sold out' : `${formatNaira(price)} per ${unit}`}
+                </small>
               </button>
-              {count > 0 && <span className={css.count}>
-                <IconButton icon="minus" label={`One ${name} fewer`} onClick={() => onCount(_id, count - 1)} />
-                <output className="fig bold" aria-label={`${name}: ${count}`}>{count}</output>
-              </span>}
+              {count > 0 && (
+                <span className={css.count}>
+                  <IconButton icon="minus" label={`One ${name} fewer`} onClick={() => onCount(_id, count - 1)} />
+                  <output className="fig bold" aria-label={`${name}: ${count}`}>
+                    {count}
+                  </output>
+                </span>
+              )}
             </li>
           )
         })}

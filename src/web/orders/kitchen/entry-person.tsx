@@ -18,26 +18,58 @@ interface EntryPersonProps {
 export function EntryPerson({ entry, asked, onChange }: EntryPersonProps) {
   const found = useKnownCustomers(entry.phone)
   const known = found.filter(({ name }) => name !== entry.name)
-  const remark = found.find(({ name, phoneNumber }) => name === entry.name && phoneNumber === readPhone(entry.phone))?.remark
+  const remark = found.find(
+    ({ name, phoneNumber }) => name === entry.name && phoneNumber === readPhone(entry.phone),
+  )?.remark
   const needed = entry.origin === 'phone' || entry.phone.trim() !== ''
   return (
     <>
-      <Field label="Phone number" name="phone" type="tel" inputMode="tel" autoComplete="off" className="fig" optional={entry.origin === 'door'} value={entry.phone}
-        error={asked && needed ? phoneProblem(entry.phone) : undefined} hint={<PhoneHint written={entry.phone} />} onChange={(event) => onChange({ phone: event.target.value })} />
+      <Field
+        label="Phone number"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        className="fig"
+        optional={entry.origin === 'door'}
+        value={entry.phone}
+        error={asked && needed ? phoneProblem(entry.phone) : undefined}
+        hint={<PhoneHint written={entry.phone} />}
+        onChange={(event) => onChange({ phone: event.target.value })}
+      />
       {known.length > 0 && (
         <ul className={css.known} aria-label="Ordered before">
           {known.map(({ name, phoneNumber, town, customerNote, landmark, remark: noted }) => (
             <li key={`${phoneNumber} ${name}`}>
-              <button type="button" onClick={() => onChange({ phone: formatPhone(phoneNumber), name, town: town ?? '', address: customerNote, landmark })}>
-                <b>{name}</b> <small className="soft">{[formatPhone(phoneNumber), customerNote, town].filter(Boolean).join(', ')}</small>
+              <button
+                type="button"
+                onClick={() =>
+                  onChange({ phone: formatPhone(phoneNumber), name, town: town ?? '', address: customerNote, landmark })
+                }
+              >
+                <b>{name}</b>{' '}
+                <small className="soft">
+                  {[formatPhone(phoneNumber), customerNote, town].filter(Boolean).join(', ')}
+                </small>
                 {noted && <small className="bold">Noted: {noted}</small>}
               </button>
             </li>
           ))}
         </ul>
       )}
-      <Field label="Name" name="name" autoComplete="off" maxLength={200} required value={entry.name} error={asked && !entry.name.trim() ? 'Please say whom it is for.' : undefined} onChange={(event) => onChange({ name: event.target.value })} />
-      <div role="status"><KitchenRemark words={remark} /></div>
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="off"
+        maxLength={200}
+        required
+        value={entry.name}
+        error={asked && !entry.name.trim() ? 'Please say whom it is for.' : undefined}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <div role="status">
+        <KitchenRemark words={remark} />
+      </div>
     </>
   )
 }

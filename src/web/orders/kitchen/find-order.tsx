@@ -16,8 +16,19 @@ export function FindOrder() {
   }
   return (
     <form className={css.find} role="search" onSubmit={submit}>
-      <Field label="Find an order" name="search" type="search" enterKeyHint="search" maxLength={200} placeholder="Number, phone or name" value={search} onChange={(event) => setSearch(event.target.value)} />
-      <Button type="submit" kind="quiet">Find</Button>
+      <Field
+        label="Find an order"
+        name="search"
+        type="search"
+        enterKeyHint="search"
+        maxLength={200}
+        placeholder="Number, phone or name"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Button type="submit" kind="quiet">
+        Find
+      </Button>
     </form>
   )
 }

@@ -14,7 +14,17 @@ export interface Entry {
   pay: 'later' | 'cash' | 'paid' | 'transfer' | 'transferred'
 }
 
-const blank: Entry = { origin: 'phone', phone: '', name: '', counts: new Map(), town: '', address: '', landmark: '', kitchenNote: '', pay: 'later' }
+const blank: Entry = {
+  origin: 'phone',
+  phone: '',
+  name: '',
+  counts: new Map(),
+  town: '',
+  address: '',
+  landmark: '',
+  kitchenNote: '',
+  pay: 'later',
+}
 
 /** An order that is being written down, and the `Idempotency-Key` that it is sent under, however often. */
 export interface KeptEntry {

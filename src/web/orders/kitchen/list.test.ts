@@ -9,8 +9,25 @@ const path: OrderStatus[] = ['pending', 'accepted', 'cooking', 'on_the_way', 'co
 function order(number: number, status: OrderStatus = 'pending', acknowledgedAt: string | null = null): Order {
   const history = path.slice(0, path.indexOf(status) + 1).map((status) => ({ status, at: '2026-03-14T13:30:00.000Z' }))
   return {
-    _id: `id-${number}`, number, userId: { _id: 'u', name: 'Fọlákẹ́', phoneNumber: '+2348035550148' }, customerNote: '', landmark: '', kitchenNote: '', town: null,
-    items: [], deliveryFee: 0, totalPrice: 0, status, reason: null, readyBy: null, acknowledgedAt, payment: null, origin: 'shop', rider: null, createdAt: '2026-03-14T13:30:00.000Z', history,
+    _id: `id-${number}`,
+    number,
+    userId: { _id: 'u', name: 'Fọlákẹ́', phoneNumber: '+2348035550148' },
+    customerNote: '',
+    landmark: '',
+    kitchenNote: '',
+    town: null,
+    items: [],
+    deliveryFee: 0,
+    totalPrice: 0,
+    status,
+    reason: null,
+    readyBy: null,
+    acknowledgedAt,
+    payment: null,
+    origin: 'shop',
+    rider: null,
+    createdAt: '2026-03-14T13:30:00.000Z',
+    history,
   }
 }
 

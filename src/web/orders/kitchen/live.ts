@@ -7,13 +7,17 @@ import { hearOrders, kitchenKey, openKey } from './cache.ts'
 import { gather, type Gathered } from './gather.ts'
 import { reachOf } from './reach.ts'
 
-/** How long what comes thick and fast is gathered before it is shown, in milliseconds. The first of a burst is shown at once. */
+/**
+ * How long what comes thick and fast is gathered before it is shown, in milliseconds. The first of a burst is shown at
+ * once.
+ */
 const GATHER = 500
 
 /**
  * Keeps the kitchen's list in step: hears new and changed orders and, each time the admins' room is joined, reads
  * everything again, because the line replays nothing. Joined first, read second: so no order falls between. Where
- * joining was refused, reading tells why. However many orders come in a moment, the page is painted twice a second at most.
+ * joining was refused, reading tells why. However many orders come in a moment, the page is painted twice a second at
+ * most.
  * @param onMove told whenever an order came or changed
  * @returns the room's last answer
  */

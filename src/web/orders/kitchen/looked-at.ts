@@ -13,11 +13,20 @@ export function isLookedAt(number: number): boolean {
 
 /** Has the bell forget its lines about these orders. @param about only lines of this kind */
 export function forgetLines(numbers: readonly number[], about?: string) {
-  changeNotifications((lines) => keepLines(lines, (line) => !numbers.some((number) => line.numbers.includes(number)) || (about !== undefined && line.about !== about)))
+  changeNotifications((lines) =>
+    keepLines(
+      lines,
+      (line) =>
+        !numbers.some((number) => line.numbers.includes(number)) || (about !== undefined && line.about !== about),
+    ),
+  )
 }
 
 /** The lines that are still worth something; the same list where all are. */
-export function keepLines(lines: readonly string[], keep: (line: NonNullable<ReturnType<typeof readBellLine>>) => boolean): readonly string[] {
+export function keepLines(
+  lines: readonly string[],
+  keep: (line: NonNullable<ReturnType<typeof readBellLine>>) => boolean,
+): readonly string[] {
   const kept = lines.filter((line) => {
     const read = readBellLine(line)
     return read === undefined || keep(read)

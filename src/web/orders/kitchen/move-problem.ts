@@ -8,7 +8,10 @@ export function isOvertaken(error: Error): boolean {
 
 /** Why a move failed, in a sentence for a person. */
 export function moveProblem(error: unknown): string {
-  if (!(error instanceof Refused)) return 'No answer came. Check the connection and press again; it is never done twice.'
+  if (!(error instanceof Refused))
+    return 'No answer came. Check the connection and press again; it is never done twice.'
   const { from } = (error.details ?? {}) as { from?: unknown }
-  return error.code === 'ILLEGAL_MOVE' && isStatus(from) ? `Somebody else was faster: this order is ${statusWords(from)} already.` : error.message
+  return error.code === 'ILLEGAL_MOVE' && isStatus(from)
+    ? `Somebody else was faster: this order is ${statusWords(from)} already.`
+    : error.message
 }

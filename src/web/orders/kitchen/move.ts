@@ -15,8 +15,9 @@ export interface Move {
 }
 
 /**
- * Moves an order along at once; what only takes it a step further waits under Undo (`steps.ts`). When it is done the list is read again; when it is refused, because somebody else was
- * faster, both the list and the order are, so that the screen tells how things stand.
+ * Moves an order along at once; what only takes it a step further waits under Undo (`steps.ts`). When it is done the
+ * list is read again; when it is refused, because somebody else was faster, both the list and the order are, so that
+ * the screen tells how things stand.
  */
 export function useMoveOrder(order: Order) {
   const client = useQueryClient()

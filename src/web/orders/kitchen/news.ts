@@ -29,11 +29,11 @@ function leave(lines: readonly string[]) {
 }
 
 /**
- * Notices what the kitchen has to know, however it came (over the live line, or found on reading again after it was down): orders that
- * were not on the list before, orders that their customers cancelled, and that somebody says they have paid. It leaves a line for
- * each with the bell, and shows a notification where nobody looks at the page. What is there at the first look is no news, nor is what
- * the kitchen has seen already on another device. The bell forgets orders that were opened, completed or cancelled, and money that
- * was looked for.
+ * Notices what the kitchen has to know, however it came (over the live line, or found on reading again after it was
+ * down): orders that were not on the list before, orders that their customers cancelled, and that somebody says they
+ * have paid. It leaves a line for each with the bell, and shows a notification where nobody looks at the page. What is
+ * there at the first look is no news, nor is what the kitchen has seen already on another device. The bell forgets
+ * orders that were opened, completed or cancelled, and money that was looked for.
  * @param list the kitchen's list, `undefined` until it was read
  * @param joined the last answer of the admins' room: a new one with every connect
  * @returns the latest news in words, to be announced
@@ -47,9 +47,11 @@ export function useKitchenNews(list: readonly Order[] | undefined, joined: JoinA
     if (!list) return
     const before = known.current
     known.current = new Set([...(before ?? []), ...list.map((order) => order._id)])
-    const fresh = before ? list.filter((order) => !before.has(order._id) && order.number > floor.current && isUnseen(order)) : []
+    const fresh = before
+      ? list.filter((order) => !before.has(order._id) && order.number > floor.current && isUnseen(order))
+      : []
     const pending = pendingOf(list)
-    floor.current = pending.length >= PAGE ? pending.at(-1)?.number ?? 0 : 0
+    floor.current = pending.length >= PAGE ? (pending.at(-1)?.number ?? 0) : 0
     forgetSeen(list)
     if (fresh.length === 0) return
     const lines = fresh.map(newOrderLine)
@@ -65,23 +67,37 @@ export function useKitchenNews(list: readonly Order[] | undefined, joined: JoinA
 /** Orders that were opened or begun on any device, or have come to their end, are no news any more. */
 function forgetSeen(list: readonly Order[]) {
   const byNumber = new Map(list.map((order) => [order.number, order]))
-  const cutOff = reachOf('pending').more ? pendingOf(list).at(-1)?.number ?? 0 : 0
-  changeNotifications((lines) => keepLines(lines, ({ about, numbers: [number = 0] }) => {
-    if (about !== 'new') return true
-    const order = byNumber.get(number)
-    return order ? isUnseen(order) : number < cutOff
-  }))
+  const cutOff = reachOf('pending').more ? (pendingOf(list).at(-1)?.number ?? 0) : 0
+  changeNotifications((lines) =>
+    keepLines(lines, ({ about, numbers: [number = 0] }) => {
+      if (about !== 'new') return true
+      const order = byNumber.get(number)
+      return order ? isUnseen(order) : number < cutOff
+    }),
+  )
 }
 
-/** Tells of orders that their customers cancel, once each. @param known the orders that this page has shown as unfinished */
-function useCancelled(known: { current: Set<string> | undefined }, joined: JoinAnswer | undefined, setLatest: (words: string) => void) {
+/**
+ * Tells of orders that their customers cancel, once each.
+ * @param known the orders that this page has shown as unfinished
+ */
+function useCancelled(
+  known: { current: Set<string> | undefined },
+  joined: JoinAnswer | undefined,
+  setLatest: (words: string) => void,
+) {
   const told = useRef(new Set<string>())
   const tell = (order: Order) => {
     if (order.cancelledBy !== 'customer' || told.current.has(order._id)) return
     told.current.add(order._id)
     showTakenBack(order)
     if (!isLookedAt(order.number)) leave([cancelledLine(order)])
-    void notifyHere({ ...noticeOf(order), type: 'ORDER_NEWS', title: `Order #${order.number} was cancelled`, body: 'The customer cancelled it.' })
+    void notifyHere({
+      ...noticeOf(order),
+      type: 'ORDER_NEWS',
+      title: `Order #${order.number} was cancelled`,
+      body: 'The customer cancelled it.',
+    })
     setLatest(cancelledLine(order))
   }
   useLive('order_changed', (order) => {
@@ -94,8 +110,9 @@ function useCancelled(known: { current: Set<string> | undefined }, joined: JoinA
   const look = () => {
     const shown = known.current
     if (!shown) return
-    void call('GET /orders', { query: { status: 'cancelled', limit: LOOKED_THROUGH } })
-      .then((cancelled) => { for (const order of cancelled.toReversed()) if (shown.has(order._id)) tell(order) }, console.warn)
+    void call('GET /orders', { query: { status: 'cancelled', limit: LOOKED_THROUGH } }).then((cancelled) => {
+      for (const order of cancelled.toReversed()) if (shown.has(order._id)) tell(order)
+    }, console.warn)
   }
   const lookAgain = useEffectEvent(look)
   useEffect(() => {
@@ -112,18 +129,44 @@ function useAnnounced(setLatest: (words: string) => void) {
   /** When each was heard of over the line, by number, in ms since the page began. */
   const heardAt = useRef(new Map<number, number>())
   const { data } = useQuery({
-    queryKey: announcedKey, enabled: isAdmin,
-    queryFn: async ({ signal }) => ({ began: performance.now(), debts: await call('GET /owed', { query: { of: 'announced', limit: LOOKED_THROUGH }, signal }) }),
+    queryKey: announcedKey,
+    enabled: isAdmin,
+    queryFn: async ({ signal }) => ({
+      began: performance.now(),
+      debts: await call('GET /owed', { query: { of: 'announced', limit: LOOKED_THROUGH }, signal }),
+    }),
   })
-  const tell = useCallback(({ key, numbers, name, owed, url }: { key: string; numbers: readonly number[]; name: string; owed: number; url: string }) => {
-    if (!known.current || known.current.has(key)) return
-    known.current.add(key)
-    const line = announcedLine({ numbers, name, owed })
-    forgetLines(numbers, 'announced')
-    if (!numbers.some(isLookedAt)) leave([line])
-    void notifyHere({ type: 'ORDER_NEWS', title: `#${numbers.join(', #')}: says they have paid`, body: 'Check the bank.', icon: '/icons/icon-192.png', url, tag: `order-${url.split('/').at(-1)}` })
-    setLatest(line)
-  }, [setLatest])
+  const tell = useCallback(
+    ({
+      key,
+      numbers,
+      name,
+      owed,
+      url,
+    }: {
+      key: string
+      numbers: readonly number[]
+      name: string
+      owed: number
+      url: string
+    }) => {
+      if (!known.current || known.current.has(key)) return
+      known.current.add(key)
+      const line = announcedLine({ numbers, name, owed })
+      forgetLines(numbers, 'announced')
+      if (!numbers.some(isLookedAt)) leave([line])
+      void notifyHere({
+        type: 'ORDER_NEWS',
+        title: `#${numbers.join(', #')}: says they have paid`,
+        body: 'Check the bank.',
+        icon: '/icons/icon-192.png',
+        url,
+        tag: `order-${url.split('/').at(-1)}`,
+      })
+      setLatest(line)
+    },
+    [setLatest],
+  )
   useLive('order_changed', (order) => {
     const { payment } = order
     if (!isAdmin || payment === null) return
@@ -133,7 +176,13 @@ function useAnnounced(setLatest: (words: string) => void) {
       return
     }
     for (const number of numbers) heardAt.current.set(number, performance.now())
-    tell({ key: `${payment._id} ${payment.announcedAt}`, numbers, name: customerName(order), owed: payment.due, url: `/admin/orders/${payment.orders[0]?._id ?? order._id}` })
+    tell({
+      key: `${payment._id} ${payment.announcedAt}`,
+      numbers,
+      name: customerName(order),
+      owed: payment.due,
+      url: `/admin/orders/${payment.orders[0]?._id ?? order._id}`,
+    })
   })
   useEffect(() => {
     if (!data) return
@@ -141,20 +190,45 @@ function useAnnounced(setLatest: (words: string) => void) {
     const open = new Set(debts.flatMap(({ orders }) => orders.map(({ number }) => number)))
     // A full page says nothing of those that are not on it; and what was said since it was asked for it cannot know.
     if (debts.length < Number(LOOKED_THROUGH)) {
-      changeNotifications((lines) => keepLines(lines, ({ about, numbers }) => about !== 'announced' || numbers.some((number) => open.has(number) || (heardAt.current.get(number) ?? -1) > began)))
+      changeNotifications((lines) =>
+        keepLines(
+          lines,
+          ({ about, numbers }) =>
+            about !== 'announced' ||
+            numbers.some((number) => open.has(number) || (heardAt.current.get(number) ?? -1) > began),
+        ),
+      )
     }
     const keys = debts.map(({ _id, announcedAt }) => `${_id} ${announcedAt}`)
     if (!known.current) {
       known.current = new Set(keys)
       return
     }
-    debts.toReversed().forEach(({ _id, announcedAt, orders, owed, userId }) => tell({
-      key: `${_id} ${announcedAt}`, numbers: orders.map(({ number }) => number), name: customerName({ userId }), owed, url: `/admin/orders/${orders[0]?._id ?? ''}`,
-    }))
+    debts
+      .toReversed()
+      .forEach(({ _id, announcedAt, orders, owed, userId }) =>
+        tell({
+          key: `${_id} ${announcedAt}`,
+          numbers: orders.map(({ number }) => number),
+          name: customerName({ userId }),
+          owed,
+          url: `/admin/orders/${orders[0]?._id ?? ''}`,
+        }),
+      )
   }, [data, tell])
 }
 
-/** As the push service would bring it, under the same tag, so that one notification stands for one order. A screen is read by anybody: no name. */
+/**
+ * As the push service would bring it, under the same tag, so that one notification stands for one order. A screen is
+ * read by anybody: no name.
+ */
 function noticeOf(order: Order): Notice {
-  return { type: 'NEW_ORDER', title: `New order #${order.number}`, body: itemsLine(order), icon: '/icons/icon-192.png', url: `/admin/orders/${order._id}`, tag: `order-${order._id}` }
+  return {
+    type: 'NEW_ORDER',
+    title: `New order #${order.number}`,
+    body: itemsLine(order),
+    icon: '/icons/icon-192.png',
+    url: `/admin/orders/${order._id}`,
+    tag: `order-${order._id}`,
+  }
 }

@@ -11,9 +11,14 @@ export function KitchenNext({ order }: { order: Order }) {
   const client = useQueryClient()
   const settling = useJustChanged(order.status)
   const [next] = stepsAhead(order.status)
-  return next && (
-    <Button kind="quiet" big full busy={settling} onClick={() => takeStep(client, order, { status: next })}>
-      <span>{moveWords(next)}<span className="vh">, order #{order.number}</span></span>
-    </Button>
+  return (
+    next && (
+      <Button kind="quiet" big full busy={settling} onClick={() => takeStep(client, order, { status: next })}>
+        <span>
+          {moveWords(next)}
+          <span className="vh">, order #{order.number}</span>
+        </span>
+      </Button>
+    )
   )
 }

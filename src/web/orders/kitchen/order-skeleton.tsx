@@ -7,7 +7,9 @@ export function KitchenOrderSkeleton() {
     <Skeleton className={css.all} label="Reading the order">
       <Bone className={css.title} />
       <Bone className={css.rail} />
-      <Bone className={css.line} /><Bone className={css.line} /><Bone className={css.line} />
+      <Bone className={css.line} />
+      <Bone className={css.line} />
+      <Bone className={css.line} />
     </Skeleton>
   )
 }

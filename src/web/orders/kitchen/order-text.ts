@@ -13,7 +13,9 @@ export function orderText(order: Order, kitchen: Pick<Kitchen, 'name' | 'phone'>
   return [
     `*Order #${order.number}*${kitchen ? `, ${kitchen.name} (${formatPhone(kitchen.phone)})` : ''}`,
     `${customerName(order)}, ${userId.phoneNumber ? formatPhone(userId.phoneNumber) : texts.noNumber}`,
-    [order.customerNote || texts.noNote, order.landmark && `(${order.landmark})`, order.town].filter(Boolean).join(', '),
+    [order.customerNote || texts.noNote, order.landmark && `(${order.landmark})`, order.town]
+      .filter(Boolean)
+      .join(', '),
     '',
     ...order.items.map(({ quantity, unit, name }) => `${quantityWords(quantity, unit)} ${name}`),
     ...(order.kitchenNote ? ['', `Note: ${order.kitchenNote}`] : []),

@@ -18,19 +18,35 @@ import { KitchenTimeline } from './timeline.tsx'
 import { NOT_CONFIRMED } from './words.ts'
 
 /** One order, opened: what to cook, for whom, how it is paid, what happened so far, and what to do with it. */
-export function KitchenOrder({ order, customer, payment, paid, onDone }: { order: Order; /** What else there is about who ordered. */ customer: ReactNode; payment: ReactNode; /** What marks it paid by one press. */ paid: ReactNode; onDone: () => void }) {
+export function KitchenOrder({
+  order,
+  customer,
+  payment,
+  paid,
+  onDone,
+}: {
+  order: Order
+  /** What else there is about who ordered. */ customer: ReactNode
+  payment: ReactNode
+  /** What marks it paid by one press. */ paid: ReactNode
+  onDone: () => void
+}) {
   const kitchen = useKitchen().value
   return (
     <>
       <div className={css.top}>
         <h2 className="t5 fig">#{order.number}</h2>
         <StatusBadge status={order.status} />
-        <span className="soft"><When iso={order.createdAt} /></span>
+        <span className="soft">
+          <When iso={order.createdAt} />
+        </span>
         {order.origin !== 'shop' && <Badge dot={false}>{originWords[order.origin]}</Badge>}
         {order.unconfirmed && <Badge dot={false}>{NOT_CONFIRMED}</Badge>}
         <KitchenDue order={order} />
         <KitchenTime order={order} />
-        <LinkButton kind="line" to={`/admin/orders/${order._id}/ticket`}>Print ticket</LinkButton>
+        <LinkButton kind="line" to={`/admin/orders/${order._id}/ticket`}>
+          Print ticket
+        </LinkButton>
         <ShareOrder order={order} kitchen={kitchen} />
       </div>
       <KitchenRail order={order} />

@@ -9,20 +9,23 @@ const KEPT = 'paper'
 /** The paper of this device's printer, which it remembers. */
 export function usePaper(): [Paper, (paper: Paper) => void] {
   const [paper, setPaper] = useState<Paper>(readPaper)
-  return [paper, (next) => {
-    setPaper(next)
-    try {
-      localStorage.setItem(KEPT, next)
-    } catch {
-      // Where storage is full or blocked it is remembered as long as the page lives.
-    }
-  }]
+  return [
+    paper,
+    (next) => {
+      setPaper(next)
+      try {
+        localStorage.setItem(KEPT, next)
+      } catch {
+        // Where storage is full or blocked it is remembered as long as the page lives.
+      }
+    },
+  ]
 }
 
 function readPaper(): Paper {
   try {
     const kept = localStorage.getItem(KEPT)
-    return kept !== null && kept in papers ? kept as Paper : '80'
+    return kept !== null && kept in papers ? (kept as Paper) : '80'
   } catch {
     return '80'
   }
@@ -31,11 +34,19 @@ function readPaper(): Paper {
 /** How many of CSS's pixels a millimetre has. */
 const MM = 96 / 25.4
 
-/** Has the browser print on this paper. A roll is cut where the ticket ends, so its page is as long as what stands on it. */
+/**
+ * Has the browser print on this paper. A roll is cut where the ticket ends, so its page is as long as what stands on
+ * it.
+ */
 export function usePageSize(paper: Paper, ticket: RefObject<HTMLElement | null>, order: unknown) {
   useEffect(() => {
     const sheet = new CSSStyleSheet()
-    const measure = () => sheet.replaceSync(paper === 'A4' ? '@page { size: A4; margin: 15mm }' : `@page { size: ${paper}mm ${Math.ceil((ticket.current?.scrollHeight ?? 0) / MM) + 4}mm; margin: 0 }`)
+    const measure = () =>
+      sheet.replaceSync(
+        paper === 'A4'
+          ? '@page { size: A4; margin: 15mm }'
+          : `@page { size: ${paper}mm ${Math.ceil((ticket.current?.scrollHeight ?? 0) / MM) + 4}mm; margin: 0 }`,
+      )
     measure()
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     // Fonts may have come since.

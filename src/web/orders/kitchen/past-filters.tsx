@@ -8,7 +8,15 @@ import { everyPast, type PastFilter } from './past-read.ts'
 const kinds = { completed: 'Completed', cancelled: 'Cancelled', all: 'All orders' } as const
 
 /** What to look for among past orders: whom or which number, from when, and how they ended. */
-export function PastFilters({ filter, busy, onChange }: { filter: PastFilter; busy: boolean; onChange: (filter: PastFilter) => void }) {
+export function PastFilters({
+  filter,
+  busy,
+  onChange,
+}: {
+  filter: PastFilter
+  busy: boolean
+  onChange: (filter: PastFilter) => void
+}) {
   const [search, setSearch] = useState(filter.search)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -22,17 +30,55 @@ export function PastFilters({ filter, busy, onChange }: { filter: PastFilter; bu
   }
   return (
     <form className={css.form} role="search" onSubmit={submit}>
-      <div className={css.ended}><Segments label="How they ended" labelled={false} value={filter.ended} choices={kinds} onChoose={(ended) => onChange({ ...filter, ended })} /></div>
+      <div className={css.ended}>
+        <Segments
+          label="How they ended"
+          labelled={false}
+          value={filter.ended}
+          choices={kinds}
+          onChoose={(ended) => onChange({ ...filter, ended })}
+        />
+      </div>
       <div className={css.find}>
-        <Field label="Find" name="search" type="search" enterKeyHint="search" maxLength={200} value={search} onChange={(event) => setSearch(event.target.value)}
-          hint="An order’s number, a phone number, or how a name begins" />
-        <Button type="submit" kind="quiet" busy={busy}>Find</Button>
+        <Field
+          label="Find"
+          name="search"
+          type="search"
+          enterKeyHint="search"
+          maxLength={200}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          hint="An order’s number, a phone number, or how a name begins"
+        />
+        <Button type="submit" kind="quiet" busy={busy}>
+          Find
+        </Button>
       </div>
       <div className={css.days}>
-        <Field label="From" name="from" type="date" max={filter.to || undefined} value={filter.from} onChange={(event) => onChange({ ...filter, from: event.target.value })} />
-        <Field label="To" name="to" type="date" min={filter.from || undefined} value={filter.to} onChange={(event) => onChange({ ...filter, to: event.target.value })} />
+        <Field
+          label="From"
+          name="from"
+          type="date"
+          max={filter.to || undefined}
+          value={filter.from}
+          onChange={(event) => onChange({ ...filter, from: event.target.value })}
+        />
+        <Field
+          label="To"
+          name="to"
+          type="date"
+          min={filter.from || undefined}
+          value={filter.to}
+          onChange={(event) => onChange({ ...filter, to: event.target.value })}
+        />
       </div>
-      {(filter.search || filter.from || filter.to) && <div><Button kind="line" onClick={clear}>Show all</Button></div>}
+      {(filter.search || filter.from || filter.to) && (
+        <div>
+          <Button kind="line" onClick={clear}>
+            Show all
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

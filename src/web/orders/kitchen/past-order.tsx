@@ -16,38 +16,111 @@ import css from './past-order.module.css'
 
 /** How it ended, in the specified word; of one that was found while the kitchen is at it, how far it is. */
 function PastStatus({ order: { status } }: { order: Order }) {
-  if (status === 'cancelled') return <Badge tone="bad" mark="cross">Cancelled</Badge>
-  return isUnfinished(status) ? <StatusBadge status={status} /> : <Badge tone="good" mark="tick">Completed</Badge>
+  if (status === 'cancelled')
+    return (
+      <Badge tone="bad" mark="cross">
+        Cancelled
+      </Badge>
+    )
+  return isUnfinished(status) ? (
+    <StatusBadge status={status} />
+  ) : (
+    <Badge tone="good" mark="tick">
+      Completed
+    </Badge>
+  )
 }
 
 /** An order of the history; a press shows what was in it. */
-export function PastOrder({ order, payment, act }: { order: Order; /** How its payment stands. */ payment: ReactNode; /** What is left to do. */ act: ReactNode }) {
+export function PastOrder({
+  order,
+  payment,
+  act,
+}: {
+  order: Order
+  /** How its payment stands. */ payment: ReactNode
+  /** What is left to do. */ act: ReactNode
+}) {
   const { phoneNumber } = order.userId
   const head = (
     <span className={css.head}>
-      <span className={css.who}><b>{customerName(order)}</b> <span className="fig soft">#{order.number}</span>
-        <span className={`t1 soft fig ${css.phone}`}><span className="vh">Phone: </span>{phoneNumber ? formatPhone(phoneNumber) : texts.noNumber}</span></span>
+      <span className={css.who}>
+        <b>{customerName(order)}</b> <span className="fig soft">#{order.number}</span>
+        <span className={`t1 soft fig ${css.phone}`}>
+          <span className="vh">Phone: </span>
+          {phoneNumber ? formatPhone(phoneNumber) : texts.noNumber}
+        </span>
+      </span>
       <Money naira={order.totalPrice} className={`sum ${css.total}`} />
-      <span className={css.note}>{order.customerNote || texts.noNote}{order.town && <span className="soft">{'\u00a0'}· <span className="nb">{order.town}</span></span>}</span>
-      <span className={css.state}><PastStatus order={order} />{payment}{order.origin !== 'shop' && <Badge dot={false}>{originWords[order.origin]}</Badge>}</span>
-      <time className={`t1 soft fig ${css.when}`} dateTime={order.createdAt}>{exactTime(order.createdAt)}</time>
+      <span className={css.note}>
+        {order.customerNote || texts.noNote}
+        {order.town && (
+          <span className="soft">
+            {'\u00a0'}· <span className="nb">{order.town}</span>
+          </span>
+        )}
+      </span>
+      <span className={css.state}>
+        <PastStatus order={order} />
+        {payment}
+        {order.origin !== 'shop' && <Badge dot={false}>{originWords[order.origin]}</Badge>}
+      </span>
+      <time className={`t1 soft fig ${css.when}`} dateTime={order.createdAt}>
+        {exactTime(order.createdAt)}
+      </time>
     </span>
   )
   return (
     <Unfold head={head}>
       <div className={css.body}>
-        {order.reason !== null && <p><span className="soft">Why it was cancelled:</span> <span dir="auto">{order.reason}</span></p>}
+        {order.reason !== null && (
+          <p>
+            <span className="soft">Why it was cancelled:</span> <span dir="auto">{order.reason}</span>
+          </p>
+        )}
         <KitchenItems order={order} />
         <dl className={css.facts}>
-          <div><dt>Phone</dt><dd className="fig">{phoneNumber ? <a className="link tall" href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a> : texts.noNumber}</dd></div>
-          {order.landmark && <div><dt>Landmark</dt><dd>{order.landmark}</dd></div>}
-          {order.kitchenNote && <div><dt>To the kitchen</dt><dd dir="auto">{order.kitchenNote}</dd></div>}
-          {order.rider && <div><dt>Rider</dt><dd>{order.rider.name}, <span className="fig">{formatPhone(order.rider.phoneNumber)}</span></dd></div>}
+          <div>
+            <dt>Phone</dt>
+            <dd className="fig">
+              {phoneNumber ? (
+                <a className="link tall" href={`tel:${phoneNumber}`}>
+                  {formatPhone(phoneNumber)}
+                </a>
+              ) : (
+                texts.noNumber
+              )}
+            </dd>
+          </div>
+          {order.landmark && (
+            <div>
+              <dt>Landmark</dt>
+              <dd>{order.landmark}</dd>
+            </div>
+          )}
+          {order.kitchenNote && (
+            <div>
+              <dt>To the kitchen</dt>
+              <dd dir="auto">{order.kitchenNote}</dd>
+            </div>
+          )}
+          {order.rider && (
+            <div>
+              <dt>Rider</dt>
+              <dd>
+                {order.rider.name}, <span className="fig">{formatPhone(order.rider.phoneNumber)}</span>
+              </dd>
+            </div>
+          )}
         </dl>
         <div className={css.acts}>
           {act}
-          <LinkButton kind="line" to={`/admin/orders/${order._id}`}>Open order <span className="vh">#{order.number}</span></LinkButton>
-          <LinkButton kind="line" to={`/admin/orders/${order._id}/ticket`}><Icon name="copy" small /> Ticket <span className="vh">of order #{order.number}</span></LinkButton>
+          <LinkButton kind="line" to={`/admin/orders/${order._id}`}>
+            Open order <span className="vh">#{order.number}</span>
+          </LinkButton>
+          <LinkButton kind="line" to={`/admin/orders/${order._id}/ticket`}>
+            <Icon name="copy" small /> Ticket <span className="vh">of order #{order.number}</span>
+          </LinkButton>
         </div>
       </div>
     </Unfold>

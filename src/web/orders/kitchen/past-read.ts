@@ -11,7 +11,10 @@ export interface PastFilter {
 
 export const everyPast: PastFilter = { ended: 'completed', search: '', from: '', to: '' }
 
-/** What was asked for on the dashboard, until the history takes it up. It stands in no address: it may be a name or a number. */
+/**
+ * What was asked for on the dashboard, until the history takes it up. It stands in no address: it may be a name or a
+ * number.
+ */
 export const sought = share('')
 
 /** Every order of whatever state, found by this. */

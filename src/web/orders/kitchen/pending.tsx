@@ -32,21 +32,31 @@ interface KitchenPendingProps {
 
 const none: readonly Order[] = []
 
-/** The orders that nobody has begun, newest or oldest first as somebody likes it; several can be chosen to be cancelled together. */
-export const KitchenPending = memo(function KitchenPending({ orders, count, oldestAt, paymentOf }: KitchenPendingProps) {
+/**
+ * The orders that nobody has begun, newest or oldest first as somebody likes it; several can be chosen to be cancelled
+ * together.
+ */
+export const KitchenPending = memo(function KitchenPending({
+  orders,
+  count,
+  oldestAt,
+  paymentOf,
+}: KitchenPendingProps) {
   const [atFirst] = useState(() => new Set(orders.map((order) => order._id)))
   const selection = useSelection()
   const first = useListOrder()
   const turned = useOldestFirst(orders, first === 'oldest')
-  const shown = first === 'newest' ? orders : turned ?? none
+  const shown = first === 'newest' ? orders : (turned ?? none)
   const list = useKnownHeights(shown)
   const select = useRef<HTMLButtonElement>(null)
   const late = useLate(orders, count)
   const oldest = useNow((now) => (oldestAt !== null && count > orders.length ? timeAgo(oldestAt, now) : ''))
-  const badges = <>
-    <Badge dot={false}>{count.toLocaleString('en')}</Badge>
-    {late > 0 && <Badge tone="bad">{late.toLocaleString('en')} late</Badge>}
-  </>
+  const badges = (
+    <>
+      <Badge dot={false}>{count.toLocaleString('en')}</Badge>
+      {late > 0 && <Badge tone="bad">{late.toLocaleString('en')} late</Badge>}
+    </>
+  )
   const ended = useRef(false)
   function end() {
     ended.current = true
@@ -58,25 +68,59 @@ export const KitchenPending = memo(function KitchenPending({ orders, count, olde
     ended.current = false
     select.current?.focus({ preventScroll: true })
   }, [selection.on])
-  const acts = orders.length > 0 && <>
-    {orders.length > 1 && <Button kind="bare" className={css.turn} onClick={turnList}><Icon name="down" small className={first === 'newest' ? undefined : css.up} /> {first === 'newest' ? 'Newest first' : 'Oldest first'}</Button>}
-    <Button kind="line" ref={select} aria-pressed={selection.on} onClick={() => (selection.on ? end() : selection.begin())}>{selection.on ? 'Done' : 'Select'}</Button>
-  </>
+  const acts = orders.length > 0 && (
+    <>
+      {orders.length > 1 && (
+        <Button kind="bare" className={css.turn} onClick={turnList}>
+          <Icon name="down" small className={first === 'newest' ? undefined : css.up} />{' '}
+          {first === 'newest' ? 'Newest first' : 'Oldest first'}
+        </Button>
+      )}
+      <Button
+        kind="line"
+        ref={select}
+        aria-pressed={selection.on}
+        onClick={() => (selection.on ? end() : selection.begin())}
+      >
+        {selection.on ? 'Done' : 'Select'}
+      </Button>
+    </>
+  )
   return (
     <KitchenSection title="Pending Orders" badges={orders.length > 0 && badges} act={acts}>
-      {oldest !== '' && <p className={`soft ${css.oldest}`}>The {first} {shown.length} of {count.toLocaleString('en')}. The oldest was placed <b className="fig">{oldest}</b>.</p>}
-      {orders.length > 0
-        ? <ul ref={list} className={classes(css.list, shown.length > MANY && css.many, selection.on && css.choosing)}>{shown.map((order) => (
-            <KitchenDocket key={order._id} order={order} arrived={!atFirst.has(order._id)} chosen={selection.chosen} paymentOf={paymentOf} />
-          ))}</ul>
-        : <Empty title="All caught up" cold={false}><p className="soft">The next order appears here by itself.</p></Empty>}
+      {oldest !== '' && (
+        <p className={`soft ${css.oldest}`}>
+          The {first} {shown.length} of {count.toLocaleString('en')}. The oldest was placed{' '}
+          <b className="fig">{oldest}</b>.
+        </p>
+      )}
+      {orders.length > 0 ? (
+        <ul ref={list} className={classes(css.list, shown.length > MANY && css.many, selection.on && css.choosing)}>
+          {shown.map((order) => (
+            <KitchenDocket
+              key={order._id}
+              order={order}
+              arrived={!atFirst.has(order._id)}
+              chosen={selection.chosen}
+              paymentOf={paymentOf}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Empty title="All caught up" cold={false}>
+          <p className="soft">The next order appears here by itself.</p>
+        </Empty>
+      )}
       {shown === orders && <KitchenOlder part="pending" shown={orders.length} count={count} />}
       {selection.on && <CancelSelected shown={shown} selection={selection} onDone={end} />}
     </KitchenSection>
   )
 })
 
-/** How many are late. Those that are not shown are older than those that are, so where the oldest shown is late they all are. */
+/**
+ * How many are late. Those that are not shown are older than those that are, so where the oldest shown is late they all
+ * are.
+ */
 function useLate(orders: readonly Order[], count: number): number {
   return useNow((now) => {
     const isLate = (order: Order) => minutesSince(order.createdAt, now) >= LATE_FROM

@@ -11,8 +11,14 @@ export function KitchenPhone({ order }: { order: Order }) {
   if (!number) return <span className={`${css.none} t1 soft`}>{texts.noNumber}</span>
   return (
     <span className={css.ways}>
-      <a className={`${css.tel} t1 fig`} href={`tel:${number}`}><Icon name="phone" small /> <span className="vh">Call </span>{formatPhone(number)}</a>
-      <a className={css.tel} href={writeAboutOrder(number, order.number)} target="_blank" rel="noopener noreferrer"><Icon name="chat" small /><span className="vh">Chat about order #{order.number} (opens in a new tab)</span></a>
+      <a className={`${css.tel} t1 fig`} href={`tel:${number}`}>
+        <Icon name="phone" small /> <span className="vh">Call </span>
+        {formatPhone(number)}
+      </a>
+      <a className={css.tel} href={writeAboutOrder(number, order.number)} target="_blank" rel="noopener noreferrer">
+        <Icon name="chat" small />
+        <span className="vh">Chat about order #{order.number} (opens in a new tab)</span>
+      </a>
     </span>
   )
 }

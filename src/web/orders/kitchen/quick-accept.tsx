@@ -8,14 +8,35 @@ import { takeStep } from './steps.ts'
 export const quickMinutes = [20, 30, 45, 60]
 
 /** Accepts an order by one press that says when it will be ready. */
-export function QuickAccept({ order, busy = false }: { order: Pick<Order, '_id' | 'number'>; /** Takes no press just now. */ busy?: boolean }) {
+export function QuickAccept({
+  order,
+  busy = false,
+}: {
+  order: Pick<Order, '_id' | 'number'>
+  /** Takes no press just now. */ busy?: boolean
+}) {
   const client = useQueryClient()
   return (
     <div className={css.quick} role="group" aria-label={`Accept order #${order.number}, ready in`}>
-      <span className={css.words} aria-hidden="true">Accept, ready in</span>
+      <span className={css.words} aria-hidden="true">
+        Accept, ready in
+      </span>
       {quickMinutes.map((minutes) => (
-        <Button key={minutes} busy={busy} onClick={() => takeStep(client, order, { status: 'accepted', readyBy: new Date(Date.now() + minutes * 60_000).toISOString() })}>
-          {minutes}<span><span className="vh"> minutes</span><small aria-hidden="true">min</small></span>
+        <Button
+          key={minutes}
+          busy={busy}
+          onClick={() =>
+            takeStep(client, order, {
+              status: 'accepted',
+              readyBy: new Date(Date.now() + minutes * 60_000).toISOString(),
+            })
+          }
+        >
+          {minutes}
+          <span>
+            <span className="vh"> minutes</span>
+            <small aria-hidden="true">min</small>
+          </span>
         </Button>
       ))}
     </div>

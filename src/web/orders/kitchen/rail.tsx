@@ -13,8 +13,14 @@ export function KitchenRail({ order }: { order: Order }) {
       {wholeWay.map((status) => {
         const now = status === order.status
         return (
-          <li key={status} aria-current={now ? 'step' : undefined}
-            className={classes(css.step, now ? (status === 'completed' ? css.end : css.now) : been.has(status) && css.done)}>
+          <li
+            key={status}
+            aria-current={now ? 'step' : undefined}
+            className={classes(
+              css.step,
+              now ? (status === 'completed' ? css.end : css.now) : been.has(status) && css.done,
+            )}
+          >
             {capital(statusWords(status))}
           </li>
         )

@@ -17,7 +17,10 @@ export interface Reach {
   more: boolean
 }
 
-const reach = share<Readonly<Record<Part, Reach>>>({ pending: { pages: 1, more: false }, cooking: { pages: 1, more: false } })
+const reach = share<Readonly<Record<Part, Reach>>>({
+  pending: { pages: 1, more: false },
+  cooking: { pages: 1, more: false },
+})
 
 export const partOf = (order: Order): Part => (order.status === 'pending' ? 'pending' : 'cooking')
 
@@ -36,8 +39,12 @@ export function changeReach(part: Part, change: Partial<Reach>) {
 
 /** The list without what lies beyond its reach: however many orders come in, a dashboard holds only the newest. */
 export function withinReach(list: readonly Order[]): Order[] {
-  const left: Record<Part, number> = { pending: reachOf('pending').pages * PAGE, cooking: reachOf('cooking').pages * PAGE }
+  const left: Record<Part, number> = {
+    pending: reachOf('pending').pages * PAGE,
+    cooking: reachOf('cooking').pages * PAGE,
+  }
   const kept = list.filter((order) => left[partOf(order)]-- > 0)
-  for (const part of ['pending', 'cooking'] as const) if (left[part] < 0 && !reachOf(part).more) changeReach(part, { more: true })
+  for (const part of ['pending', 'cooking'] as const)
+    if (left[part] < 0 && !reachOf(part).more) changeReach(part, { more: true })
   return kept
 }

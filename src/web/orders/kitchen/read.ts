@@ -12,7 +12,10 @@ import { changeReach, PAGE, PAGES_MOST, reachOf, useReach, type Part } from './r
 /** How often to look for oneself while the live line is down, in milliseconds. */
 const LOOK_EVERY = 15_000
 
-const statuses: Record<Part, string> = { pending: 'pending', cooking: unfinishedStatuses.filter((status) => status !== 'pending').join(',') }
+const statuses: Record<Part, string> = {
+  pending: 'pending',
+  cooking: unfinishedStatuses.filter((status) => status !== 'pending').join(','),
+}
 
 /** The newest orders of one list, as far back as somebody has asked for. */
 async function readPart(part: Part, signal: AbortSignal): Promise<Order[]> {
@@ -27,7 +30,10 @@ async function readPart(part: Part, signal: AbortSignal): Promise<Order[]> {
   return orders
 }
 
-/** The newest unfinished orders, newest first. One that moves between the two readings is taken once, from where it had come to. */
+/**
+ * The newest unfinished orders, newest first. One that moves between the two readings is taken once, from where it had
+ * come to.
+ */
 async function readUnfinished(signal: AbortSignal): Promise<Order[]> {
   const [pending, cooking] = await Promise.all([readPart('pending', signal), readPart('cooking', signal)])
   const byId = new Map([...pending, ...cooking].map((order) => [order._id, order]))
@@ -57,15 +63,19 @@ export function useShowOlder(part: Part): (() => void) | undefined {
 }
 
 /**
- * The pending orders, oldest first. Where the list holds them all it is turned round; of a flood the hundred that wait longest are read.
+ * The pending orders, oldest first. Where the list holds them all it is turned round; of a flood the hundred that wait
+ * longest are read.
  * @param newest the newest of them, newest first
  * @returns `undefined` while they are read
  */
 export function useOldestFirst(newest: readonly Order[], wanted: boolean): readonly Order[] | undefined {
   const { more } = useReach('pending')
   const { data } = useQuery({
-    queryKey: oldestKey, enabled: wanted && more, refetchInterval: LOOK_EVERY,
-    queryFn: ({ signal }) => call('GET /orders', { query: { status: 'pending', oldest: 'true', limit: String(PAGE) }, signal }),
+    queryKey: oldestKey,
+    enabled: wanted && more,
+    refetchInterval: LOOK_EVERY,
+    queryFn: ({ signal }) =>
+      call('GET /orders', { query: { status: 'pending', oldest: 'true', limit: String(PAGE) }, signal }),
   })
   const stepped = useStepped(data)
   const pending = useMemo(() => stepped?.filter(({ status }) => status === 'pending'), [stepped])
@@ -73,16 +83,24 @@ export function useOldestFirst(newest: readonly Order[], wanted: boolean): reado
   return more ? pending : turned
 }
 
-/** How many orders are open in all. While the list holds them all it is counted there, and nothing is asked of the server. */
+/**
+ * How many orders are open in all. While the list holds them all it is counted there, and nothing is asked of the
+ * server.
+ */
 export function useOpenOrders(list: readonly Order[]): OpenOrders {
   const more = { pending: useReach('pending').more, cooking: useReach('cooking').more }
   const { data } = useQuery({
-    queryKey: openKey, queryFn: ({ signal }) => call('GET /orders/open', { signal }), enabled: more.pending || more.cooking, refetchInterval: LOOK_EVERY,
+    queryKey: openKey,
+    queryFn: ({ signal }) => call('GET /orders/open', { signal }),
+    enabled: more.pending || more.cooking,
+    refetchInterval: LOOK_EVERY,
   })
   const pending = pendingOf(list)
   return {
     pending: more.pending ? Math.max(data?.pending ?? 0, pending.length) : pending.length,
-    inKitchen: more.cooking ? Math.max(data?.inKitchen ?? 0, list.length - pending.length) : list.length - pending.length,
+    inKitchen: more.cooking
+      ? Math.max(data?.inKitchen ?? 0, list.length - pending.length)
+      : list.length - pending.length,
     oldestPendingAt: (more.pending ? data?.oldestPendingAt : undefined) ?? pending.at(-1)?.createdAt ?? null,
   }
 }

@@ -16,12 +16,16 @@ import { takeStep } from './steps.ts'
 /** Asks who brings an order; who did before is one press away. */
 export function RiderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const client = useQueryClient()
-  const [before] = useState({ name: order.rider?.name ?? '', phone: order.rider ? formatPhone(order.rider.phoneNumber) : '' })
+  const [before] = useState({
+    name: order.rider?.name ?? '',
+    phone: order.rider ? formatPhone(order.rider.phoneNumber) : '',
+  })
   const [name, setName] = useState(before.name)
   const [phone, setPhone] = useState(before.phone)
   const [asked, setAsked] = useState(false)
   const waits = mayMove(order.status, 'on_the_way', 'admin')
-  const earlier = useQuery({ queryKey: ['riders'], queryFn: ({ signal }) => call('GET /riders', { signal }) }).data ?? []
+  const earlier =
+    useQuery({ queryKey: ['riders'], queryFn: ({ signal }) => call('GET /riders', { signal }) }).data ?? []
   const saving = useMutation({
     mutationFn: (rider: Rider | null) => call('PUT /orders/:id/rider', { params: { id: order._id }, body: { rider } }),
     onSuccess(changed) {
@@ -36,23 +40,86 @@ export function RiderDialog({ order, onClose }: { order: Order; onClose: () => v
     setAsked(true)
     if (saving.isPending || !name.trim() || !readPhone(phone)) return
     const goes = event.nativeEvent.submitter?.getAttribute('name') === 'go'
-    saving.mutate({ name, phoneNumber: phone }, { onSuccess: () => goes && takeStep(client, order, { status: 'on_the_way' }) })
+    saving.mutate(
+      { name, phoneNumber: phone },
+      { onSuccess: () => goes && takeStep(client, order, { status: 'on_the_way' }) },
+    )
   }
-  return (<>
-    <Modal title="Who brings it?" onClose={leave} keepsTyped
-      footer={<><Button type="submit" form="rider" busy={saving.isPending}>Save rider</Button>{waits && <Button type="submit" form="rider" name="go" kind="quiet" busy={saving.isPending}>Save, on the way</Button>}{order.rider ? <Button kind="line" onClick={() => saving.mutate(null)}>Nobody yet</Button> : <Button kind="line" onClick={leave}>Cancel</Button>}</>}>
-      <form id="rider" className={css.form} onSubmit={submit} noValidate>
-        {earlier.length > 0 && (
-          <div className={css.earlier} role="group" aria-label="Earlier riders">
-            <p className={css.who}>Brought one before</p>
-            {earlier.slice(0, 6).map((rider) => <Button key={`${rider.phoneNumber} ${rider.name}`} kind="quiet" onClick={() => saving.mutate(rider)}>{rider.name}</Button>)}
-          </div>
-        )}
-        <Field label="Name" name="rider-name" autoComplete="off" autoFocus={order.rider === null} maxLength={200} value={name} error={asked && !name.trim() ? 'Please say who.' : undefined} onChange={(event) => setName(event.target.value)} />
-        <Field label="Phone number" name="rider-phone" type="tel" inputMode="tel" autoComplete="off" className="fig" value={phone} error={asked ? phoneProblem(phone) : undefined} hint={<>The customer sees both while the order is on the way. <PhoneHint written={phone} /></>} onChange={(event) => setPhone(event.target.value)} />
-        {saving.error && <FieldError>{saving.error instanceof Refused ? saving.error.message : 'No answer came. Check the connection and press again.'}</FieldError>}
-      </form>
-    </Modal>
-    {question}
-  </>)
+  return (
+    <>
+      <Modal
+        title="Who brings it?"
+        onClose={leave}
+        keepsTyped
+        footer={
+          <>
+            <Button type="submit" form="rider" busy={saving.isPending}>
+              Save rider
+            </Button>
+            {waits && (
+              <Button type="submit" form="rider" name="go" kind="quiet" busy={saving.isPending}>
+                Save, on the way
+              </Button>
+            )}
+            {order.rider ? (
+              <Button kind="line" onClick={() => saving.mutate(null)}>
+                Nobody yet
+              </Button>
+            ) : (
+              <Button kind="line" onClick={leave}>
+                Cancel
+              </Button>
+            )}
+          </>
+        }
+      >
+        <form id="rider" className={css.form} onSubmit={submit} noValidate>
+          {earlier.length > 0 && (
+            <div className={css.earlier} role="group" aria-label="Earlier riders">
+              <p className={css.who}>Brought one before</p>
+              {earlier.slice(0, 6).map((rider) => (
+                <Button key={`${rider.phoneNumber} ${rider.name}`} kind="quiet" onClick={() => saving.mutate(rider)}>
+                  {rider.name}
+                </Button>
+              ))}
+            </div>
+          )}
+          <Field
+            label="Name"
+            name="rider-name"
+            autoComplete="off"
+            autoFocus={order.rider === null}
+            maxLength={200}
+            value={name}
+            error={asked && !name.trim() ? 'Please say who.' : undefined}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Field
+            label="Phone number"
+            name="rider-phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            className="fig"
+            value={phone}
+            error={asked ? phoneProblem(phone) : undefined}
+            hint={
+              <>
+                The customer sees both while the order is on the way. <PhoneHint written={phone} />
+              </>
+            }
+            onChange={(event) => setPhone(event.target.value)}
+          />
+          {saving.error && (
+            <FieldError>
+              {saving.error instanceof Refused
+                ? saving.error.message
+                : 'No answer came. Check the connection and press again.'}
+            </FieldError>
+          )}
+        </form>
+      </Modal>
+      {question}
+    </>
+  )
 }

@@ -15,10 +15,23 @@ export function KitchenRider({ order }: { order: Order }) {
   if (!rider && !open) return null
   return (
     <section className={css.rider} aria-label="Rider">
-      <div><h3 className="t3 bold">Rider</h3>{rider ? <p>{rider.name}</p> : <p className="soft">Nobody yet</p>}</div>
+      <div>
+        <h3 className="t3 bold">Rider</h3>
+        {rider ? <p>{rider.name}</p> : <p className="soft">Nobody yet</p>}
+      </div>
       <div className={css.acts}>
-        {rider && <a className="link tall fig" href={`tel:${rider.phoneNumber}`}><Icon name="phone" small /><span className="vh">Call </span>{formatPhone(rider.phoneNumber)}</a>}
-        {open && <Button kind="line" onClick={() => setAsking(true)}>{rider ? 'Change rider' : 'Set a rider'}</Button>}
+        {rider && (
+          <a className="link tall fig" href={`tel:${rider.phoneNumber}`}>
+            <Icon name="phone" small />
+            <span className="vh">Call </span>
+            {formatPhone(rider.phoneNumber)}
+          </a>
+        )}
+        {open && (
+          <Button kind="line" onClick={() => setAsking(true)}>
+            {rider ? 'Change rider' : 'Set a rider'}
+          </Button>
+        )}
       </div>
       {asking && <RiderDialog order={order} onClose={() => setAsking(false)} />}
     </section>
@@ -28,8 +41,12 @@ export function KitchenRider({ order }: { order: Order }) {
 /** Who brings it, at the thumb: says so or changes it. */
 export function KitchenRiderButton({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
-  return <>
-    <Button kind="line" aria-label={`Rider: ${order.rider?.name ?? 'nobody yet'}`} onClick={() => setAsking(true)}>{order.rider && <Icon name="check" small />}Rider</Button>
-    {asking && <RiderDialog order={order} onClose={() => setAsking(false)} />}
-  </>
+  return (
+    <>
+      <Button kind="line" aria-label={`Rider: ${order.rider?.name ?? 'nobody yet'}`} onClick={() => setAsking(true)}>
+        {order.rider && <Icon name="check" small />}Rider
+      </Button>
+      {asking && <RiderDialog order={order} onClose={() => setAsking(false)} />}
+    </>
+  )
 }

@@ -16,7 +16,9 @@ export function KitchenSection({ title, badges, act, children }: KitchenSectionP
   return (
     <section aria-labelledby={id}>
       <div className={css.head}>
-        <h2 className="t4" id={id}>{title}</h2>
+        <h2 className="t4" id={id}>
+          {title}
+        </h2>
         {badges}
         {act && <div className={css.act}>{act}</div>}
       </div>

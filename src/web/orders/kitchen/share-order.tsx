@@ -16,5 +16,9 @@ export function ShareOrder({ order, kitchen }: { order: Order; kitchen: Pick<Kit
     }
     window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
   }
-  return <Button kind="line" onClick={() => void share()}><Icon name="chat" small /> Share<span className="vh"> order #{order.number}</span></Button>
+  return (
+    <Button kind="line" onClick={() => void share()}>
+      <Icon name="chat" small /> Share<span className="vh"> order #{order.number}</span>
+    </Button>
+  )
 }

@@ -7,7 +7,13 @@ export function KitchenSkeleton() {
     <Skeleton className={css.list} label="Reading the orders">
       <Bone className={css.title} />
       {[1, 2, 3].map((row) => (
-        <div key={row} className={css.row}><Bone className={css.edge} /><div className={css.lines}><Bone className={css.short} /><Bone /></div></div>
+        <div key={row} className={css.row}>
+          <Bone className={css.edge} />
+          <div className={css.lines}>
+            <Bone className={css.short} />
+            <Bone />
+          </div>
+        </div>
       ))}
     </Skeleton>
   )

@@ -16,8 +16,8 @@ type Steps = ReadonlyMap<string, Move>
 type Numbered = Pick<Order, '_id' | 'number'>
 
 /*
- * A step that was pressed by mistake mails a customer, so it waits under Undo. Until it is answered, this device alone shows the order
- * as it is to be; the cache keeps it as it is, and so takes in what other devices do meanwhile.
+ * A step that was pressed by mistake mails a customer, so it waits under Undo. Until it is answered, this device alone
+ * shows the order as it is to be; the cache keeps it as it is, and so takes in what other devices do meanwhile.
  */
 
 /** The steps that wait or are under way, by the order's `_id`. */
@@ -27,7 +27,10 @@ const underWay = new Map<string, Promise<void>>()
 /** The one that waits. There is one at a time: who goes on has not made a mistake with the one before. */
 let last: { id: string; later: Later } | undefined
 
-/** An order as it will be once its step is sent; as it is where none waits, or where it has moved past that step meanwhile. */
+/**
+ * An order as it will be once its step is sent; as it is where none waits, or where it has moved past that step
+ * meanwhile.
+ */
 function withStep(order: Order, taken: Steps): Order {
   const step = taken.get(order._id)
   if (!step || !mayMove(order.status, step.status, 'admin')) return order
@@ -43,18 +46,25 @@ export function useSteppedOrder(order: Order | undefined): Order | undefined {
 /** The unfinished ones of the kitchen's orders, as this device shows them. */
 export function useStepped(orders: Order[] | undefined): Order[] | undefined {
   const taken = useShared(steps)
-  return useMemo(() => (taken.size === 0 ? orders : orders?.map((order) => withStep(order, taken)).filter(({ status }) => isUnfinished(status))), [orders, taken])
+  return useMemo(
+    () =>
+      taken.size === 0
+        ? orders
+        : orders?.map((order) => withStep(order, taken)).filter(({ status }) => isUnfinished(status)),
+    [orders, taken],
+  )
 }
 
 /**
- * Has an order take a step in 8 seconds, under Undo; the next press on a step of any order sends it at once. When it is done the
- * list is read again; when it is refused, because somebody else was faster, so is the order.
+ * Has an order take a step in 8 seconds, under Undo; the next press on a step of any order sends it at once. When it is
+ * done the list is read again; when it is refused, because somebody else was faster, so is the order.
  */
 export function takeStep(client: QueryClient, { _id: id, number }: Numbered, step: Move) {
   void last?.later.now()
   put(id, step)
   const later = sendLater({
-    title: `Order #${number}: ${stepName(step.status)}`, detail: 'nobody is told for 8 seconds',
+    title: `Order #${number}: ${stepName(step.status)}`,
+    detail: 'nobody is told for 8 seconds',
     onUndo: () => drop(id, step),
     send: () => send(client, { _id: id, number }, step),
   })
@@ -93,8 +103,11 @@ async function tryToSend(client: QueryClient, order: Numbered, step: Move) {
     if (error instanceof Refused) void client.invalidateQueries({ queryKey: orderKey(id) })
     const final = error instanceof Refused && error.status < 500 && !isSessionOver(error)
     toast({
-      ...say.orderNotUpdated, detail: `#${number}: ${moveProblem(error)}`,
-      ...(final ? { ms: UNDO_MS } : { ms: Infinity, action: { label: 'Try again', onPress: () => again(client, order, step) } }),
+      ...say.orderNotUpdated,
+      detail: `#${number}: ${moveProblem(error)}`,
+      ...(final
+        ? { ms: UNDO_MS }
+        : { ms: Infinity, action: { label: 'Try again', onPress: () => again(client, order, step) } }),
     })
   } finally {
     drop(id, step)

@@ -16,8 +16,25 @@ export function KitchenTime({ order }: { order: Order }) {
   return (
     <>
       {problem !== undefined && !asking && <p role="alert">{problem}</p>}
-      <Button kind="line" onClick={() => { move.reset(); setAsking(true) }}>{order.readyBy === null ? 'Say a time' : 'Change the time'}</Button>
-      {asking && <KitchenAccept order={order} again busy={move.isPending} problem={problem} onAccept={(readyBy) => readyBy !== undefined && move.mutate({ status: order.status, readyBy }, done)} onClose={close} />}
+      <Button
+        kind="line"
+        onClick={() => {
+          move.reset()
+          setAsking(true)
+        }}
+      >
+        {order.readyBy === null ? 'Say a time' : 'Change the time'}
+      </Button>
+      {asking && (
+        <KitchenAccept
+          order={order}
+          again
+          busy={move.isPending}
+          problem={problem}
+          onAccept={(readyBy) => readyBy !== undefined && move.mutate({ status: order.status, readyBy }, done)}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -16,12 +16,16 @@ export function KitchenTimeline({ order }: { order: Order }) {
   const placed = Date.parse(order.createdAt)
   return (
     <section aria-labelledby={id}>
-      <h3 className={`t3 bold ${css.title}`} id={id}>What happened</h3>
+      <h3 className={`t3 bold ${css.title}`} id={id}>
+        What happened
+      </h3>
       <ol className={css.line}>
         {happenings(order).map(({ what, at, more }) => (
           <li key={what}>
             <span>{what}</span>
-            <time className="fig soft" dateTime={at} title={exactTime(at)}>{at === order.createdAt ? exactTime(at) : timeSaid(at, placed)}</time>
+            <time className="fig soft" dateTime={at} title={exactTime(at)}>
+              {at === order.createdAt ? exactTime(at) : timeSaid(at, placed)}
+            </time>
             {more && <small dir="auto">{more}</small>}
           </li>
         ))}
@@ -31,7 +35,11 @@ export function KitchenTimeline({ order }: { order: Order }) {
 }
 
 function happenings(order: Order): Happened[] {
-  const moves = order.history.map(({ status, at }): Happened => ({ what: stepName(status), at, more: status === 'cancelled' ? order.reason : null }))
+  const moves = order.history.map(({ status, at }): Happened => ({
+    what: stepName(status),
+    at,
+    more: status === 'cancelled' ? order.reason : null,
+  }))
   const seen = order.acknowledgedAt === null ? [] : [{ what: 'Seen by the kitchen', at: order.acknowledgedAt }]
   // Where a move was the first look, the move is told after it.
   return [...moves.slice(0, 1), ...seen, ...moves.slice(1)].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

@@ -12,30 +12,41 @@ import { isBlank, keepEntry, keptEntry, newEntry, type Entry } from './kept-entr
 
 /** What the server will come to, in naira. */
 export function entryTotal({ counts, town }: Entry, menu: readonly Product[], towns: Kitchen['towns']): number {
-  const lines = menu.filter(({ _id }) => counts.has(_id)).map(({ _id, price }) => ({ unitPrice: toKobo(price) ?? 0, quantity: counts.get(_id) ?? 0 }))
+  const lines = menu
+    .filter(({ _id }) => counts.has(_id))
+    .map(({ _id, price }) => ({ unitPrice: toKobo(price) ?? 0, quantity: counts.get(_id) ?? 0 }))
   return toNaira(orderTotal(lines, toKobo(towns.find(({ name }) => name === town)?.fee ?? 0) ?? 0).total)
 }
 
 /** How long a cleared one can be had back, in ms. */
 const UNDO = 8000
 
-/** Writes an order down. It and its key are kept until it stands, so that pressing again never makes two of it. @param onDone told once it stands */
+/**
+ * Writes an order down. It and its key are kept until it stands, so that pressing again never makes two of it.
+ * @param onDone told once it stands
+ */
 export function useEnterOrder(onDone: () => void) {
   const client = useQueryClient()
   const [kept, setKept] = useState(keptEntry)
   const { entry, key } = kept
   const sending = useMutation({
-    mutationFn: (expectedTotal: number) => call('POST /orders/entered', {
-      headers: { 'idempotency-key': key },
-      body: {
-        origin: entry.origin, name: entry.name.trim(), ...(entry.phone.trim() && { phoneNumber: entry.phone }),
-        items: [...entry.counts].map(([productId, quantity]) => ({ productId, quantity })), expectedTotal,
-        ...(entry.town && { town: entry.town }), ...(entry.address.trim() && { customerNote: entry.address }), ...(entry.landmark.trim() && { landmark: entry.landmark }),
-        ...(entry.kitchenNote.trim() && { kitchenNote: entry.kitchenNote }),
-        ...(entry.pay !== 'later' && { method: entry.pay === 'cash' || entry.pay === 'paid' ? 'cash' : 'transfer' }),
-        ...((entry.pay === 'paid' || entry.pay === 'transferred') && { paid: true }),
-      },
-    }),
+    mutationFn: (expectedTotal: number) =>
+      call('POST /orders/entered', {
+        headers: { 'idempotency-key': key },
+        body: {
+          origin: entry.origin,
+          name: entry.name.trim(),
+          ...(entry.phone.trim() && { phoneNumber: entry.phone }),
+          items: [...entry.counts].map(([productId, quantity]) => ({ productId, quantity })),
+          expectedTotal,
+          ...(entry.town && { town: entry.town }),
+          ...(entry.address.trim() && { customerNote: entry.address }),
+          ...(entry.landmark.trim() && { landmark: entry.landmark }),
+          ...(entry.kitchenNote.trim() && { kitchenNote: entry.kitchenNote }),
+          ...(entry.pay !== 'later' && { method: entry.pay === 'cash' || entry.pay === 'paid' ? 'cash' : 'transfer' }),
+          ...((entry.pay === 'paid' || entry.pay === 'transferred') && { paid: true }),
+        },
+      }),
     onSuccess(order) {
       hearOrder(client, order)
       newEntry()
@@ -49,9 +60,20 @@ export function useEnterOrder(onDone: () => void) {
   function clear() {
     sending.reset()
     setKept(newEntry())
-    toast({ kind: 'info', title: 'Cleared', ms: UNDO, action: { label: 'Undo', onPress: () => setKept(keepEntry(kept)) } })
+    toast({
+      kind: 'info',
+      title: 'Cleared',
+      ms: UNDO,
+      action: { label: 'Undo', onPress: () => setKept(keepEntry(kept)) },
+    })
   }
-  return { entry, blank: isBlank(kept), change: (part: Partial<Entry>) => setKept(keepEntry({ key, entry: { ...keptEntry().entry, ...part } })), clear, sending }
+  return {
+    entry,
+    blank: isBlank(kept),
+    change: (part: Partial<Entry>) => setKept(keepEntry({ key, entry: { ...keptEntry().entry, ...part } })),
+    clear,
+    sending,
+  }
 }
 
 /** How many digits have to be there before anybody is suggested. */
@@ -60,17 +82,21 @@ const DIGITS_LEAST = 6
 /** Who ordered before from a number that begins so. */
 export function useKnownCustomers(phone: string) {
   const digits = phone.replace(/\D/g, '')
-  return useQuery({
-    queryKey: ['known customers', digits],
-    queryFn: ({ signal }) => call('GET /orders/customers', { query: { phone }, signal }),
-    enabled: digits.length >= DIGITS_LEAST,
-    staleTime: 60_000,
-  }).data ?? []
+  return (
+    useQuery({
+      queryKey: ['known customers', digits],
+      queryFn: ({ signal }) => call('GET /orders/customers', { query: { phone }, signal }),
+      enabled: digits.length >= DIGITS_LEAST,
+      staleTime: 60_000,
+    }).data ?? []
+  )
 }
 
 /** Why an order was not written down, in a sentence for a person. */
 export function entryProblem(error: Error): string {
-  if (!(error instanceof Refused)) return 'No answer came. Check the connection and press again; it is never done twice.'
-  if (error.code === 'KEY_REUSED') return 'This order stands already, as it was when you pressed before. Look at the dashboard before you write down another.'
+  if (!(error instanceof Refused))
+    return 'No answer came. Check the connection and press again; it is never done twice.'
+  if (error.code === 'KEY_REUSED')
+    return 'This order stands already, as it was when you pressed before. Look at the dashboard before you write down another.'
   return error.message
 }

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 /** How many rows are laid out at once: a few milliseconds on a cheap phone. */
 const AT_ONCE = 8
 
-const whenIdle = typeof requestIdleCallback === 'function' ? requestIdleCallback : (act: () => void) => setTimeout(act, 50)
+const whenIdle =
+  typeof requestIdleCallback === 'function' ? requestIdleCallback : (act: () => void) => setTimeout(act, 50)
 
 /**
- * For a list that leaves out of the layout what is out of sight (`content-visibility: auto`): has the browser lay out each row once,
- * a few at a time while there is nothing else to do. It then remembers their heights. Guessed ones would be mended when somebody
- * jumps there, and a button would move away under the finger.
+ * For a list that leaves out of the layout what is out of sight (`content-visibility: auto`): has the browser lay out
+ * each row once, a few at a time while there is nothing else to do. It then remembers their heights. Guessed ones would
+ * be mended when somebody jumps there, and a button would move away under the finger.
  * @param rows what is in the list; whenever that changes the new rows are laid out
  * @returns for the list
  */
@@ -25,7 +26,9 @@ export function useKnownHeights(rows: unknown): RefObject<HTMLUListElement | nul
     function next() {
       hide()
       if (ended) return
-      shown = [...list.current?.children ?? []].filter((row): row is HTMLElement => row instanceof HTMLElement && !known.has(row)).slice(0, AT_ONCE)
+      shown = [...(list.current?.children ?? [])]
+        .filter((row): row is HTMLElement => row instanceof HTMLElement && !known.has(row))
+        .slice(0, AT_ONCE)
       if (shown.length === 0) return
       for (const row of shown) {
         known.add(row)

@@ -3,7 +3,10 @@ import type { Order } from '../../../contract/orders.ts'
 import { share, useShared, type Shared } from '../../ui/shared.ts'
 import { useTogether } from './cancel-together.ts'
 
-/** Orders that are chosen from a list. Who shows one order asks for that one alone, so that a press repaints what it changes and nothing else. */
+/**
+ * Orders that are chosen from a list. Who shows one order asks for that one alone, so that a press repaints what it
+ * changes and nothing else.
+ */
 export interface Selection {
   /** Whether choosing has begun. */
   on: boolean
@@ -43,7 +46,10 @@ export function choose(chosen: Shared<ReadonlySet<string>>, id: string) {
  * @param list what can be chosen from
  * @returns them, and what chooses the whole list, or nothing where it is chosen
  */
-export function useChosen(chosen: Shared<ReadonlySet<string>>, list: readonly Order[]): { orders: readonly Order[]; all: boolean; chooseAll: () => void } {
+export function useChosen(
+  chosen: Shared<ReadonlySet<string>>,
+  list: readonly Order[],
+): { orders: readonly Order[]; all: boolean; chooseAll: () => void } {
   const ids = useShared(chosen)
   const going = useTogether()
   const free = list.filter(({ _id }) => !going.has(_id))

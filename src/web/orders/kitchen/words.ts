@@ -26,7 +26,15 @@ export function cancelledLine(order: Order): string {
 }
 
 /** The line of money that is said to be on its way: "#1048: Fọlákẹ́ says they have paid ₦7,400, check the bank". */
-export function announcedLine({ numbers, name, owed }: { numbers: readonly number[]; name: string; owed: number }): string {
+export function announcedLine({
+  numbers,
+  name,
+  owed,
+}: {
+  numbers: readonly number[]
+  name: string
+  owed: number
+}): string {
   return `${numbers.map((number) => `#${number}`).join(', ')}: ${name} says they have paid ${formatNaira(owed)}, check the bank`
 }
 
@@ -36,7 +44,13 @@ export function itemsLine(order: Order): string {
 }
 
 const moves: Record<OrderStatus, string> = {
-  pending: 'Pending', accepted: 'Accept order', cooking: 'Start cooking', on_the_way: 'On the way', completed: 'Mark as Completed', cancelled: 'Cancel this order', successful: 'Successful',
+  pending: 'Pending',
+  accepted: 'Accept order',
+  cooking: 'Start cooking',
+  on_the_way: 'On the way',
+  completed: 'Mark as Completed',
+  cancelled: 'Cancel this order',
+  successful: 'Successful',
 }
 
 /** What the button says that moves an order to this state. */

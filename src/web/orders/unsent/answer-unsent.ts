@@ -44,7 +44,10 @@ export async function forget(key: string): Promise<void> {
   await alone(key, () => changeUnsent(key, () => undefined))
 }
 
-/** Undoes the giving up: the same once more, as an order of its own; the one that was thrown away is taken back all the same. */
+/**
+ * Undoes the giving up: the same once more, as an order of its own; the one that was thrown away is taken back all the
+ * same.
+ */
 export async function bringBack(order: UnsentOrder): Promise<void> {
   const anew = startedAnew(order, newKey(), Date.now())
   await changeKept((kept) => void kept.set(unsentAt(anew.key), anew))
@@ -52,25 +55,37 @@ export async function bringBack(order: UnsentOrder): Promise<void> {
 }
 
 /**
- * Takes it back into the draft, to be changed, in one step. It keeps its key: should an earlier try come in late, the changed
- * one is not placed beside it.
+ * Takes it back into the draft, to be changed, in one step. It keeps its key: should an earlier try come in late, the
+ * changed one is not placed beside it.
  * @param fresh its key stands for another order; it gets a new one
  * @returns `stays`: a draft stands there that may itself come in late, so it has to wait for that one's end
  */
 export async function takeBack(key: string, fresh = false): Promise<'taken' | 'stays' | 'gone'> {
   let became: 'taken' | 'stays' | 'gone' = 'gone'
-  await alone(key, () => changeUnsent(key, (order, kept) => {
-    const draft = draftIn(kept, order.owner)
-    became = draft.tried && draft.lines.length > 0 ? 'stays' : 'taken'
-    if (became === 'stays') return order
-    putDraft(kept, { ...joinDrafts(draft, draftFrom(order)), key: fresh ? newKey() : order.key, tried: !fresh })
-    return undefined
-  }))
+  await alone(key, () =>
+    changeUnsent(key, (order, kept) => {
+      const draft = draftIn(kept, order.owner)
+      became = draft.tried && draft.lines.length > 0 ? 'stays' : 'taken'
+      if (became === 'stays') return order
+      putDraft(kept, { ...joinDrafts(draft, draftFrom(order)), key: fresh ? newKey() : order.key, tried: !fresh })
+      return undefined
+    }),
+  )
   await rereadDraft()
   return became
 }
 
 /** An unsent order as it stood in the dialog. */
 export function draftFrom({ lines, town, address, landmark, body, key, owner }: UnsentOrder): OrderDraft {
-  return { ...emptyDraft, lines, town, address, landmark, kitchenNote: body.kitchenNote ?? '', key, tried: true, customer: owner }
+  return {
+    ...emptyDraft,
+    lines,
+    town,
+    address,
+    landmark,
+    kitchenNote: body.kitchenNote ?? '',
+    key,
+    tried: true,
+    customer: owner,
+  }
 }

@@ -7,6 +7,11 @@ const UNDO = 8000
 
 /** Throws an order away and says so, with the way back. */
 export async function giveUp(order: UnsentOrder): Promise<void> {
-  if (!await throwAway(order.key)) return
-  toast({ kind: 'info', title: 'The order is thrown away', ms: UNDO, action: { label: 'Undo', onPress: () => void bringBack(order) } })
+  if (!(await throwAway(order.key))) return
+  toast({
+    kind: 'info',
+    title: 'The order is thrown away',
+    ms: UNDO,
+    action: { label: 'Undo', onPress: () => void bringBack(order) },
+  })
 }

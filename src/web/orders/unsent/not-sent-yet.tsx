@@ -7,9 +7,19 @@ import { Icon } from '../../ui/icon.tsx'
 /** No answer came: the order is kept, and may be tried again without fear of a second one. */
 export function NotSentYet({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
-    <Band icon="offline" role="alert" action={<Button kind="line" busy={busy} onClick={onRetry}><Icon name="again" small /> Try now</Button>}>
+    <Band
+      icon="offline"
+      role="alert"
+      action={
+        <Button kind="line" busy={busy} onClick={onRetry}>
+          <Icon name="again" small /> Try now
+        </Button>
+      }
+    >
       <b>{say.notSent.title}.</b> It will go when you are back online, and only once.{' '}
-      {outlivesPage() ? 'Until then it waits in My Cart.' : 'This browser keeps nothing: please leave this page open until then.'}
+      {outlivesPage()
+        ? 'Until then it waits in My Cart.'
+        : 'This browser keeps nothing: please leave this page open until then.'}
     </Band>
   )
 }

@@ -8,9 +8,9 @@ import { newKey } from '../../new-key.ts'
 import { orderFrom, quickOrder, unsentAt, unsentIn, withCopies, type UnsentOrder } from './unsent-order.ts'
 
 /*
- * The outbox: confirmed orders that the kitchen has not said yes to. Each is kept with its key before it is first sent and
- * until its 201, so that whatever crashes in between it goes again under the same key and ends as one order. What is kept
- * in IndexedDB is the truth; its copies among the saved orders (`orders`, without `_id`) follow it.
+ * The outbox: confirmed orders that the kitchen has not said yes to. Each is kept with its key before it is first sent
+ * and until its 201, so that whatever crashes in between it goes again under the same key and ends as one order. What
+ * is kept in IndexedDB is the truth; its copies among the saved orders (`orders`, without `_id`) follow it.
  */
 
 let shown: readonly UnsentOrder[] = []
@@ -59,7 +59,10 @@ export async function readUnsent(key: string): Promise<UnsentOrder | undefined> 
 }
 
 /** Changes one unsent order; `undefined` takes it out. One that is gone stays gone. */
-export async function changeUnsent(key: string, change: (order: UnsentOrder, kept: Kept) => UnsentOrder | undefined): Promise<UnsentOrder | undefined> {
+export async function changeUnsent(
+  key: string,
+  change: (order: UnsentOrder, kept: Kept) => UnsentOrder | undefined,
+): Promise<UnsentOrder | undefined> {
   const next = await changeKept((kept) => {
     const order = kept.get(unsentAt(key)) as UnsentOrder | undefined
     if (!order) return undefined
@@ -77,7 +80,11 @@ export async function changeUnsent(key: string, change: (order: UnsentOrder, kep
  * @param seen the draft as the customer confirmed it
  * @returns `undefined` where another tab has changed, sent or cleared it meanwhile; then nothing happens
  */
-export async function confirmDraft(seen: OrderDraft, owner: string, town: { name: string; fee: number }): Promise<UnsentOrder | undefined> {
+export async function confirmDraft(
+  seen: OrderDraft,
+  owner: string,
+  town: { name: string; fee: number },
+): Promise<UnsentOrder | undefined> {
   await writeDraft()
   const order = await changeKept((kept) => {
     const draft = draftIn(kept, owner)
@@ -90,16 +97,29 @@ export async function confirmDraft(seen: OrderDraft, owner: string, town: { name
 }
 
 /**
- * Puts a dish into the outbox, as an order of the quick button; where one of it waits there already, nothing more happens.
+ * Puts a dish into the outbox, as an order of the quick button; where one of it waits there already, nothing more
+ * happens.
  * @param asWell it is an order of its own, whatever waits
  */
-export async function confirmDish(product: Product, owner: string, quantity = 1, asWell = false): Promise<{ order: UnsentOrder; again: boolean }> {
+export async function confirmDish(
+  product: Product,
+  owner: string,
+  quantity = 1,
+  asWell = false,
+): Promise<{ order: UnsentOrder; again: boolean }> {
   const [line] = addLine(emptyDraft, product, quantity).lines
-  const isSame = (one: UnsentOrder) => one.owner === owner && one.quick && !one.unwanted && one.question === null
-    && one.lines[0]?.productId === product._id && one.lines[0].quantity === quantity
+  const isSame = (one: UnsentOrder) =>
+    one.owner === owner &&
+    one.quick &&
+    !one.unwanted &&
+    one.question === null &&
+    one.lines[0]?.productId === product._id &&
+    one.lines[0].quantity === quantity
   const result = await changeKept((kept) => {
     const same = asWell ? undefined : unsentIn(kept).find(isSame)
-    return same ? { order: same, again: true } : { order: put(kept, quickOrder(line!, newKey(), owner, Date.now())), again: false }
+    return same
+      ? { order: same, again: true }
+      : { order: put(kept, quickOrder(line!, newKey(), owner, Date.now())), again: false }
   })
   await rereadOutbox()
   return result

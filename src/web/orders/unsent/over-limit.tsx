@@ -8,14 +8,27 @@ import { useMinute } from '../../ui/time.tsx'
 import css from './over-limit.module.css'
 import type { UnsentOrder } from './unsent-order.ts'
 
-/** The customer has ordered as much as the kitchen takes for now: its own words, and when the order goes again by itself. @param where it waits */
-export function OverLimit({ order: { overLimit, notBefore }, where }: { order: UnsentOrder; where: 'here' | 'in My Cart' }) {
+/**
+ * The customer has ordered as much as the kitchen takes for now: its own words, and when the order goes again by
+ * itself.
+ * @param where it waits
+ */
+export function OverLimit({
+  order: { overLimit, notBefore },
+  where,
+}: {
+  order: UnsentOrder
+  where: 'here' | 'in My Cart'
+}) {
   const minute = useMinute()
   return (
     <div className={css.say} role="status">
       <p className="bold">{overLimit}</p>
-      <p className="t1">This order waits {where} and tries again by itself at <span className="fig">{timeSaid(new Date(notBefore).toISOString(), minute * 60_000)}</span>.
-        {!outlivesPage() && ' This browser keeps nothing: please leave this page open until then.'}</p>
+      <p className="t1">
+        This order waits {where} and tries again by itself at{' '}
+        <span className="fig">{timeSaid(new Date(notBefore).toISOString(), minute * 60_000)}</span>.
+        {!outlivesPage() && ' This browser keeps nothing: please leave this page open until then.'}
+      </p>
     </div>
   )
 }
@@ -23,7 +36,13 @@ export function OverLimit({ order: { overLimit, notBefore }, where }: { order: U
 /** The number that helps who needs more than that. */
 export function CallKitchen() {
   const phone = useKitchen().value?.phone
-  return phone !== undefined && <a className={`link ${css.call}`} href={`tel:${phone}`}><Icon name="phone" small /> Call <span className="fig">{formatPhone(phone)}</span></a>
+  return (
+    phone !== undefined && (
+      <a className={`link ${css.call}`} href={`tel:${phone}`}>
+        <Icon name="phone" small /> Call <span className="fig">{formatPhone(phone)}</span>
+      </a>
+    )
+  )
 }
 
 /** As `OverLimit`, in the dialog that the order came from. */
@@ -33,7 +52,9 @@ export function OverLimitPanel({ order, onThrowAway }: { order: UnsentOrder; onT
       <OverLimit order={order} where="in My Cart" />
       <div className={css.do}>
         <CallKitchen />
-        <Button kind="line" onClick={onThrowAway}>Throw it away</Button>
+        <Button kind="line" onClick={onThrowAway}>
+          Throw it away
+        </Button>
       </div>
     </div>
   )

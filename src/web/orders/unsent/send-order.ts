@@ -7,11 +7,17 @@ export type Outcome =
   | { is: 'placed'; order: Order }
   | { is: 'signed-out' }
   | { is: 'price-changed'; now: NewPrices; message: string }
-  /** An earlier try under the same key did arrive, with other contents. @param cancelled it was cancelled since, so that this one stands nowhere */
+  /**
+   * An earlier try under the same key did arrive, with other contents.
+   * @param cancelled it was cancelled since, so that this one stands nowhere
+   */
   | { is: 'sent-before'; cancelled: boolean }
   /** `opensAt` (ISO 8601): the kitchen is closed until then. */
   | { is: 'refused'; message: string; code: string; opensAt: string | null }
-  /** It does not come in any more. `order`: it had arrived, and stands as this says: cancelled, unless the kitchen had begun. */
+  /**
+   * It does not come in any more. `order`: it had arrived, and stands as this says: cancelled, unless the kitchen had
+   * begun.
+   */
   | { is: 'withdrawn'; order: Order | null }
   /**
    * Nobody knows whether it arrived, or the kitchen has no time. @param waitMs how long it wants to be left alone
@@ -48,7 +54,9 @@ export async function sendOrder(body: OrderBody, key: string): Promise<Exclude<O
 export async function withdrawOrder(key: string): Promise<Exclude<Outcome, { is: 'placed' }>> {
   try {
     const { order } = await call('POST /orders/withdraw', { headers: { 'idempotency-key': key } })
-    return order === null || typeof order?._id === 'string' ? { is: 'withdrawn', order } : { is: 'no-answer', waitMs: 0 }
+    return order === null || typeof order?._id === 'string'
+      ? { is: 'withdrawn', order }
+      : { is: 'no-answer', waitMs: 0 }
   } catch (problem) {
     return readProblem(problem)
   }

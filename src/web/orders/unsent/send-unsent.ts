@@ -19,42 +19,52 @@ interface Placed {
 }
 
 /** Does something with an unsent order while no other tab does anything with it. */
-export function alone<T>(key: string, work: () => Promise<T>, give: 'wait' | 'let be' = 'wait'): Promise<T | undefined> {
+export function alone<T>(
+  key: string,
+  work: () => Promise<T>,
+  give: 'wait' | 'let be' = 'wait',
+): Promise<T | undefined> {
   return underLock(`order ${key}`, give, work)
 }
 
 /**
  * Tries to send an unsent order, or to take back one that was thrown away, and keeps what became of it.
  * @param give what to do about one that another tab is sending just now
- * @returns `undefined` where there is nothing to send: it is gone, waits for an answer of the customer's, or is somebody else's
+ * @returns `undefined` where there is nothing to send: it is gone, waits for an answer of the customer's, or is
+ *   somebody else's
  */
 export function sendUnsent(key: string, give: 'wait' | 'let be' = 'wait'): Promise<Outcome | undefined> {
-  return alone(key, async () => {
-    const order = await readUnsent(key)
-    if (!order || order.question) return undefined
-    // Asked last, right before it goes: another tab may have logged out, or in as somebody else.
-    const customer = customerNow()
-    if (customer === undefined) return { is: 'signed-out' }
-    if (customer !== order.owner) return undefined
-    if (order.unwanted) return takeBackUnwanted(order)
-    const going = order.sent ? order : await changeUnsent(key, (now) => ({ ...now, sent: true }))
-    // Thrown away at this very moment.
-    if (!going) return undefined
-    const outcome = await sendOrder(going.body, key)
-    if (outcome.is === 'placed') {
-      // First among the saved orders, then out of the outbox: after a crash in between it goes again, and is the same order.
-      if ((await readUnsent(key))?.unwanted !== true) keepOrder(outcome.order, order)
-      const left = await changeUnsent(key, (now) => (now.unwanted ? now : undefined))
-      // Thrown away while it was under way: nobody rejoices, and it is taken back.
-      if (left) return undefined
-      const news: Placed = { placed: outcome.order, quick: order.quick }
-      tabs().postMessage(news)
-      sayPlaced(news)
-    } else {
-      await changeUnsent(key, (now) => afterTry(now, outcome, Date.now()))
-    }
-    return outcome
-  }, give)
+  return alone(
+    key,
+    async () => {
+      const order = await readUnsent(key)
+      if (!order || order.question) return undefined
+      // Asked last, right before it goes: another tab may have logged out, or in as somebody else.
+      const customer = customerNow()
+      if (customer === undefined) return { is: 'signed-out' }
+      if (customer !== order.owner) return undefined
+      if (order.unwanted) return takeBackUnwanted(order)
+      const going = order.sent ? order : await changeUnsent(key, (now) => ({ ...now, sent: true }))
+      // Thrown away at this very moment.
+      if (!going) return undefined
+      const outcome = await sendOrder(going.body, key)
+      if (outcome.is === 'placed') {
+        // First among the saved orders, then out of the outbox: after a crash in between it goes again, and is the same
+        // order.
+        if ((await readUnsent(key))?.unwanted !== true) keepOrder(outcome.order, order)
+        const left = await changeUnsent(key, (now) => (now.unwanted ? now : undefined))
+        // Thrown away while it was under way: nobody rejoices, and it is taken back.
+        if (left) return undefined
+        const news: Placed = { placed: outcome.order, quick: order.quick }
+        tabs().postMessage(news)
+        sayPlaced(news)
+      } else {
+        await changeUnsent(key, (now) => afterTry(now, outcome, Date.now()))
+      }
+      return outcome
+    },
+    give,
+  )
 }
 
 /** Makes sure that what the customer threw away does not stand, and says so where it had arrived. */
@@ -70,7 +80,12 @@ async function takeBackUnwanted(order: UnsentOrder): Promise<Outcome> {
     toast({ kind: 'info', title: `Order #${arrived.number} had arrived`, detail: 'It is cancelled.' })
   } else if (arrived) {
     keepOrder(arrived, order)
-    toast({ kind: 'bad', title: `Order #${arrived.number} had arrived`, detail: 'The kitchen has begun, so it stands.', ms: 8000 })
+    toast({
+      kind: 'bad',
+      title: `Order #${arrived.number} had arrived`,
+      detail: 'The kitchen has begun, so it stands.',
+      ms: 8000,
+    })
   }
   await changeUnsent(order.key, () => undefined)
   return outcome
@@ -91,13 +106,24 @@ export function hearPlaced(): () => void {
 /** How long the way on, or back, is offered, in milliseconds. */
 const OFFERED = 8000
 
-/** Takes away what was said of the last order of a dish by the quick button, by the dish's `_id`: each says it once over the dishes. */
+/**
+ * Takes away what was said of the last order of a dish by the quick button, by the dish's `_id`: each says it once over
+ * the dishes.
+ */
 const takeLast = new Map<string | null | undefined, () => void>()
 
 function sayPlaced({ placed, quick }: Placed) {
   if (quick) {
     const dish = placed.items[0]?.productId
     takeLast.get(dish)?.()
-    takeLast.set(dish, toast({ ...say.quickAdded, ms: OFFERED, action: { label: 'Undo', onPress: () => undoQuickOrder(placed) } }))
-  } else toast({ ...say.orderPlaced, ms: OFFERED, action: { label: 'Go to payment', onPress: () => void openDialog('checkout') } })
+    takeLast.set(
+      dish,
+      toast({ ...say.quickAdded, ms: OFFERED, action: { label: 'Undo', onPress: () => undoQuickOrder(placed) } }),
+    )
+  } else
+    toast({
+      ...say.orderPlaced,
+      ms: OFFERED,
+      action: { label: 'Go to payment', onPress: () => void openDialog('checkout') },
+    })
 }

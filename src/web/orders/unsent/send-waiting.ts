@@ -19,13 +19,15 @@ let once = false
  */
 export function sendWaiting(eager: boolean): Promise<void> {
   once ||= eager && passing !== undefined
-  return (passing ??= pass(eager).catch(console.warn).finally(() => {
-    passing = undefined
-    if (once) {
-      once = false
-      void sendWaiting(true)
-    } else schedule()
-  }))
+  return (passing ??= pass(eager)
+    .catch(console.warn)
+    .finally(() => {
+      passing = undefined
+      if (once) {
+        once = false
+        void sendWaiting(true)
+      } else schedule()
+    }))
 }
 
 async function pass(eager: boolean): Promise<void> {
@@ -45,11 +47,18 @@ function mine() {
 
 function schedule() {
   clearTimeout(timer)
-  const next = Math.min(...mine().filter(({ question }) => question === null).map(({ notBefore }) => notBefore))
+  const next = Math.min(
+    ...mine()
+      .filter(({ question }) => question === null)
+      .map(({ notBefore }) => notBefore),
+  )
   if (next !== Infinity) timer = setTimeout(() => void sendWaiting(false), Math.max(BREATH, next - Date.now()))
 }
 
-/** Keeps sending what waits, for as long as the page lives: now, when the network comes back, and when somebody does. @returns what ends it */
+/**
+ * Keeps sending what waits, for as long as the page lives: now, when the network comes back, and when somebody does.
+ * @returns what ends it
+ */
 export function watchOutbox(): () => void {
   const stop = new AbortController()
   const here = { signal: stop.signal }
@@ -58,7 +67,13 @@ export function watchOutbox(): () => void {
   addEventListener('online', eager, here)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && eager(), here)
   // What the browser would not keep is gone with the page: that is worth a question.
-  addEventListener('beforeunload', (event) => { if (!outlivesPage() && mine().length > 0) event.preventDefault() }, here)
+  addEventListener(
+    'beforeunload',
+    (event) => {
+      if (!outlivesPage() && mine().length > 0) event.preventDefault()
+    },
+    here,
+  )
   eager()
   return () => {
     stop.abort()

@@ -27,28 +27,53 @@ export function UnsentCard({ order }: { order: UnsentOrder }) {
   async function change() {
     const became = await takeBack(order.key, needsNewKey(question))
     if (became === 'taken') await openDialog('order')
-    else if (became === 'stays') toast({ kind: 'warn', title: 'You have begun another order', detail: 'Please confirm or clear that one first.' })
+    else if (became === 'stays')
+      toast({ kind: 'warn', title: 'You have begun another order', detail: 'Please confirm or clear that one first.' })
   }
 
   return (
     <li className={`let-in ${css.card}`}>
       <div className={css.head}>
-        <Badge tone={question ? 'bad' : 'wait'}>{unwanted ? 'Thrown away' : question ? 'Needs your answer' : say.notSent.title}</Badge>
+        <Badge tone={question ? 'bad' : 'wait'}>
+          {unwanted ? 'Thrown away' : question ? 'Needs your answer' : say.notSent.title}
+        </Badge>
         <Money naira={body.expectedTotal} className="sum" />
       </div>
       <div>
-        {lines.map(({ id, quantity, unit, name }) => <b key={id} className={css.line}>{quantityWords(quantity, unit)} {name}</b>)}
-        <p className="t1 soft"><span>{exactTime(createdAt)}</span>{town !== null && <>, to <TownName name={town} /></>}{address !== '' && <>, {address}</>}</p>
+        {lines.map(({ id, quantity, unit, name }) => (
+          <b key={id} className={css.line}>
+            {quantityWords(quantity, unit)} {name}
+          </b>
+        ))}
+        <p className="t1 soft">
+          <span>{exactTime(createdAt)}</span>
+          {town !== null && (
+            <>
+              , to <TownName name={town} />
+            </>
+          )}
+          {address !== '' && <>, {address}</>}
+        </p>
       </div>
-      {unwanted
-        ? <p role="status">{tries === 0 ? 'We ask the kitchen whether it had arrived.' : 'We cannot know yet whether it arrived. When you are back online we find out, and take it back.'}</p>
-        : <>
+      {unwanted ? (
+        <p role="status">
+          {tries === 0
+            ? 'We ask the kitchen whether it had arrived.'
+            : 'We cannot know yet whether it arrived. When you are back online we find out, and take it back.'}
+        </p>
+      ) : (
+        <>
           <UnsentQuestion order={order} busy={busy} during={during} />
           <div className={css.do}>
-            <Button kind="line" busy={busy} onClick={() => during(change())}>Change it</Button>
-            <Button kind="line" busy={busy} onClick={() => during(giveUp(order))}>Throw it away</Button>
+            <Button kind="line" busy={busy} onClick={() => during(change())}>
+              Change it
+            </Button>
+            <Button kind="line" busy={busy} onClick={() => during(giveUp(order))}>
+              Throw it away
+            </Button>
           </div>
-        </>}
+        </>
+      )}
     </li>
   )
 }

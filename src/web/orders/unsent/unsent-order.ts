@@ -1,5 +1,12 @@
 import type { SavedOrder } from '../../saved.ts'
-import { draftTotal, emptyDraft, reprice, type DraftLine, type NewPrices, type OrderDraft } from '../dialog/order-draft.ts'
+import {
+  draftTotal,
+  emptyDraft,
+  reprice,
+  type DraftLine,
+  type NewPrices,
+  type OrderDraft,
+} from '../dialog/order-draft.ts'
 import type { OrderBody, Outcome } from './send-order.ts'
 
 /** What has to be asked before an order can go on. */
@@ -39,7 +46,15 @@ export interface UnsentOrder {
 
 const PREFIX = 'unsent '
 /** How every order starts out. */
-const fresh = { sent: false, unwanted: false, tries: 0, notBefore: 0, leaveUntil: 0, overLimit: undefined, question: null }
+const fresh = {
+  sent: false,
+  unwanted: false,
+  tries: 0,
+  notBefore: 0,
+  leaveUntil: 0,
+  overLimit: undefined,
+  question: null,
+}
 /** The longest pause between two tries, in milliseconds. */
 const LONGEST = 120_000
 
@@ -50,25 +65,53 @@ export function unsentAt(key: string): string {
 
 /** Every unsent order that is kept, the oldest first. */
 export function unsentIn(kept: ReadonlyMap<string, unknown>): UnsentOrder[] {
-  return [...kept].flatMap(([place, value]) => (place.startsWith(PREFIX) ? [value as UnsentOrder] : []))
+  return [...kept]
+    .flatMap(([place, value]) => (place.startsWith(PREFIX) ? [value as UnsentOrder] : []))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
 }
 
 /** Makes an order of a draft, to be sent as it stands. @param fee naira @param now ms */
-export function orderFrom(draft: OrderDraft & { key: string }, owner: string, town: { name: string; fee: number }, now: number): UnsentOrder {
+export function orderFrom(
+  draft: OrderDraft & { key: string },
+  owner: string,
+  town: { name: string; fee: number },
+  now: number,
+): UnsentOrder {
   const [address, landmark, kitchenNote] = [draft.address.trim(), draft.landmark.trim(), draft.kitchenNote.trim()]
   return {
-    key: draft.key, owner, createdAt: new Date(now).toISOString(), lines: draft.lines, town: town.name, address, landmark, quick: false,
-    body: { items: itemsOf(draft.lines), customerNote: address, ...(landmark !== '' && { landmark }), ...(kitchenNote !== '' && { kitchenNote }), town: town.name, expectedTotal: draftTotal(draft, town.fee).total },
+    key: draft.key,
+    owner,
+    createdAt: new Date(now).toISOString(),
+    lines: draft.lines,
+    town: town.name,
+    address,
+    landmark,
+    quick: false,
+    body: {
+      items: itemsOf(draft.lines),
+      customerNote: address,
+      ...(landmark !== '' && { landmark }),
+      ...(kitchenNote !== '' && { kitchenNote }),
+      town: town.name,
+      expectedTotal: draftTotal(draft, town.fee).total,
+    },
     // What went out before under this key may yet arrive.
-    ...fresh, sent: draft.tried,
+    ...fresh,
+    sent: draft.tried,
   }
 }
 
 /** Makes an order of a single dish; town and address are asked at checkout. @param now ms */
 export function quickOrder(line: DraftLine, key: string, owner: string, now: number): UnsentOrder {
   return {
-    key, owner, createdAt: new Date(now).toISOString(), lines: [line], town: null, address: '', landmark: '', quick: true,
+    key,
+    owner,
+    createdAt: new Date(now).toISOString(),
+    lines: [line],
+    town: null,
+    address: '',
+    landmark: '',
+    quick: true,
     body: { items: itemsOf([line]), status: 'pending', expectedTotal: line.price },
     ...fresh,
   }
@@ -83,13 +126,24 @@ function itemsOf(lines: readonly DraftLine[]): OrderBody['items'] {
  * @param now ms
  * @param chance 0 to 1: spreads the next tries of many browsers that lost the network together
  */
-export function afterTry(order: UnsentOrder, outcome: Exclude<Outcome, { is: 'placed' | 'withdrawn' }>, now: number, chance = Math.random()): UnsentOrder {
+export function afterTry(
+  order: UnsentOrder,
+  outcome: Exclude<Outcome, { is: 'placed' | 'withdrawn' }>,
+  now: number,
+  chance = Math.random(),
+): UnsentOrder {
   if (outcome.is === 'signed-out') return order
   // What nobody wants any more needs no answer of theirs.
   if (outcome.is !== 'no-answer' && !order.unwanted) return { ...order, question: outcome }
   const { waitMs, overLimit } = outcome.is === 'no-answer' ? outcome : { waitMs: 0, overLimit: undefined }
   const pause = Math.min(LONGEST, 2000 * 2 ** order.tries) * (0.75 + chance / 2)
-  return { ...order, tries: order.tries + 1, notBefore: now + Math.max(pause, waitMs), leaveUntil: waitMs > 0 ? now + waitMs : 0, overLimit }
+  return {
+    ...order,
+    tries: order.tries + 1,
+    notBefore: now + Math.max(pause, waitMs),
+    leaveUntil: waitMs > 0 ? now + waitMs : 0,
+    overLimit,
+  }
 }
 
 /** The order once it is thrown away: nothing is left of one that never went out, any other has to be taken back. */
@@ -115,12 +169,25 @@ export function isDue({ question, notBefore, leaveUntil }: UnsentOrder, now: num
 /** The order at the prices that were shown and agreed to. */
 export function atNewPrices(order: UnsentOrder, now: NewPrices): UnsentOrder {
   const { lines } = reprice({ ...emptyDraft, lines: order.lines }, now)
-  return { ...order, lines, body: { ...order.body, items: itemsOf(lines), expectedTotal: now.totalPrice }, question: null, notBefore: 0 }
+  return {
+    ...order,
+    lines,
+    body: { ...order.body, items: itemsOf(lines), expectedTotal: now.totalPrice },
+    question: null,
+    notBefore: 0,
+  }
 }
 
 /** Its copy in the list that the cart is read from; without an `_id`, because the server does not have it. */
 export function copyOf({ owner, createdAt, lines, town, address, body }: UnsentOrder): SavedOrder {
-  return { items: lines.map(({ name, quantity, price }) => ({ name, quantity, price })), customerNote: address, totalPrice: body.expectedTotal, createdAt, town, owner }
+  return {
+    items: lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
+    customerNote: address,
+    totalPrice: body.expectedTotal,
+    createdAt,
+    town,
+    owner,
+  }
 }
 
 /** Whether a saved order is the copy of an unsent one. */
@@ -129,12 +196,17 @@ export function isCopyOf(saved: SavedOrder, { owner, createdAt }: Pick<UnsentOrd
 }
 
 /**
- * The saved orders with exactly one copy of each unsent one: what is kept is the truth, its copies follow. Entries without
- * an `_id` that are nobody's are none of ours and stay.
+ * The saved orders with exactly one copy of each unsent one: what is kept is the truth, its copies follow. Entries
+ * without an `_id` that are nobody's are none of ours and stay.
  */
 export function withCopies(saved: readonly SavedOrder[], unsent: readonly UnsentOrder[]): readonly SavedOrder[] {
   const missing = unsent.filter((order) => !saved.some((one) => isCopyOf(one, order)))
-  const left = saved.filter((one, place) => one._id !== undefined || !one.owner
-    || (unsent.some((order) => isCopyOf(one, order)) && saved.findIndex((other) => isCopyOf(other, one as { owner: string; createdAt: string })) === place))
+  const left = saved.filter(
+    (one, place) =>
+      one._id !== undefined ||
+      !one.owner ||
+      (unsent.some((order) => isCopyOf(one, order)) &&
+        saved.findIndex((other) => isCopyOf(other, one as { owner: string; createdAt: string })) === place),
+  )
   return missing.length === 0 && left.length === saved.length ? saved : [...left, ...missing.map(copyOf)]
 }

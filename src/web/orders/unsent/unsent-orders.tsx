@@ -2,12 +2,19 @@ import type { UnsentOrder } from './unsent-order.ts'
 import { UnsentCard } from './unsent-card.tsx'
 import css from './unsent-card.module.css'
 
-/** The orders that the kitchen does not have yet: those that wait for the network, and those that wait for a word of the customer's. */
+/**
+ * The orders that the kitchen does not have yet: those that wait for the network, and those that wait for a word of the
+ * customer's.
+ */
 export function UnsentOrders({ orders }: { orders: readonly UnsentOrder[] }) {
   if (orders.length === 0) return null
   return (
     <section aria-label="Orders that are not sent yet">
-      <ul className={css.cards}>{orders.map((order) => <UnsentCard key={order.key} order={order} />)}</ul>
+      <ul className={css.cards}>
+        {orders.map((order) => (
+          <UnsentCard key={order.key} order={order} />
+        ))}
+      </ul>
     </section>
   )
 }
