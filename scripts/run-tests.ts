@@ -7,7 +7,7 @@
  */
 import { globSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
@@ -47,6 +47,10 @@ const processors = availableParallelism()
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'idana-compiled')
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
+/** Files that failed beside others and held alone. */
+const unsteady: string[] = []
+/** Of how many failed files of a group at most it is asked whether it was the machine. */
+const MOST_AGAIN = 5
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort())
 
@@ -111,20 +115,59 @@ async function createTemplate(server: string): Promise<string> {
   return name
 }
 
+/**
+ * Runs files, and those that failed once more, each with the machine to itself: a broken shop fails again, and what fails
+ * only beside others is counted as passed but named in the end, since it is still to be mended.
+ */
 async function runFiles(title: string, files: string[], concurrency: number) {
-  if (!files.length || interrupted.signal.aborted) return
+  const first = await runOnce(title, files, concurrency)
+  const again = [...first.failed].filter(([, counts]) => counts !== undefined)
+  // Where many fail it is not the machine; and who names files wants their answer at once.
+  if (again.length > MOST_AGAIN || positionals.length > 0) return
+  for (const [file, counts] of again) {
+    const second = await runOnce(`once more, alone: ${file}`, [file], 1)
+    if (second.failed.size > 0 || interrupted.signal.aborted) count(second.counts, -1)
+    else {
+      count(counts!, -1)
+      unsteady.push(`${file} (${title})`)
+    }
+  }
+}
+
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/** Adds counts to the totals, or takes them off. */
+function count(counts: Counts, sign: 1 | -1 = 1) {
+  for (const what of ['passed', 'failed', 'skipped'] as const) totals[what] += sign * counts[what]
+}
+
+/**
+ * Runs files and counts what came of them.
+ * @returns all counts, and each file that failed with its own; without them where the file ended before its tests did
+ */
+async function runOnce(title: string, files: string[], concurrency: number) {
+  const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
+  const failed = new Map<string, Counts | undefined>()
+  if (!files.length || interrupted.signal.aborted) return { counts, failed }
   console.log(`\n== ${title}\n`)
   const tests = run({ files, concurrency, timeout: 300_000, signal: interrupted.signal })
-  tests.on('test:summary', ({ file, counts }) => {
-    if (file !== undefined) return
-    const skipped = counts.skipped + counts.todo
-    totals.passed += counts.passed
-    totals.skipped += skipped
-    totals.failed += counts.tests - counts.passed - skipped
+  tests.on('test:fail', ({ file }) => {
+    if (file !== undefined && !failed.has(relative('', file))) failed.set(relative('', file), undefined)
+  })
+  tests.on('test:summary', ({ file, counts: { tests: all, passed, skipped, todo } }) => {
+    const these = { passed, failed: all - passed - skipped - todo, skipped: skipped + todo }
+    if (file === undefined) Object.assign(counts, these)
+    else if (these.failed > 0) failed.set(relative('', file), these)
   })
   const told = tests.compose(spec)
   told.pipe(process.stdout, { end: false })
   await finished(told)
+  count(counts)
+  return { counts, failed }
 }
 
 function report() {
@@ -132,6 +175,7 @@ function report() {
   const good = failed === 0 && passed > 0 && !interrupted.signal.aborted
   if (interrupted.signal.aborted) console.log('\nInterrupted.')
   else if (passed + failed === 0) console.log('\nNo test ran.')
+  if (unsteady.length) console.log(`\nUnsteady, held only alone:\n${unsteady.map((file) => `  ${file}`).join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   process.exitCode = good ? 0 : 1
   // What was stopped half-way may still hold something open.
