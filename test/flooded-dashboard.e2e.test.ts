@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { availableParallelism, loadavg } from 'node:os'
 import { describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { floodWithOrders } from './many-orders.ts'
@@ -129,7 +129,14 @@ describe('a dashboard with 10,000 open orders', () => {
       await act()
       return (await slowest(page)).slowest
     }
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap()
+    // A finger runs no script in the page that looks for the button: that is done before, and does not count.
+    const touch = async (what: Locator) => {
+      const box = await what.boundingBox()
+      await page.waitForTimeout(200)
+      await page.touchscreen.tap(box!.x + box!.width / 2, box!.y + box!.height / 2)
+      await page.waitForTimeout(200)
+    }
+    const press = (name: string) => touch(page.getByRole('button', { name, exact: true }).first())
     times['press Select'] = await best(4, () =>
       after(async () => {
         await press('Select')
@@ -139,13 +146,13 @@ describe('a dashboard with 10,000 open orders', () => {
     await press('Select')
     times['tick one'] = await best(4, () =>
       after(async () => {
-        await page.getByRole('checkbox').nth(1).tap()
+        await touch(page.getByRole('checkbox').nth(1))
       }),
     )
     times['select all, or none'] = await best(4, () =>
       after(async () => {
-        await page.getByRole('button', { name: 'Select all shown' }).tap()
-        await page.getByRole('button', { name: 'Select none' }).tap()
+        await press('Select all shown')
+        await press('Select none')
       }),
     )
     await page.getByRole('checkbox').nth(0).tap()

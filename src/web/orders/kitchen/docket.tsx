@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useRef, type ReactNode } from 'react'
 import { originWords } from '../../../contract/order-origin.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { TownName } from '../../kitchen/town-name.tsx'
@@ -100,14 +100,16 @@ export const KitchenDocket = memo(function KitchenDocket({ order, arrived, chose
 /** While orders are chosen, the box to tick, and the whole docket with it. */
 function Tick({ order, chosen }: { order: Order; chosen: Shared<ReadonlySet<string>> }) {
   const id = `choose-${order._id}`
+  const box = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
+        ref={box}
         type="checkbox"
         id={id}
         className={css.tick}
         aria-label={`${customerName(order)}, order #${order.number}`}
-        checked={useIsChosen(chosen, order._id)}
+        checked={useIsChosen(chosen, order._id, box)}
         onChange={() => choose(chosen, order._id)}
       />
       <label htmlFor={id} className={css.cover}>

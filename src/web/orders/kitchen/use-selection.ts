@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, type RefObject } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { share, useShared, type Shared } from '../../ui/shared.ts'
 import { useTogether } from './cancel-together.ts'
@@ -29,9 +29,32 @@ export function useSelection(): Selection {
   return { on, chosen, begin: () => turn(true), end: () => turn(false) }
 }
 
-/** Whether one order is chosen. @param id its `_id` */
-export function useIsChosen(chosen: Shared<ReadonlySet<string>>, id: string): boolean {
-  return useSyncExternalStore(chosen.subscribe, () => chosen.get().has(id))
+/**
+ * Whether one order is chosen. Rows that are out of sight follow after those in sight have been painted, so that "Select
+ * all" of a hundred answers a press as fast as one of five.
+ * @param id its `_id`
+ * @param row what shows it
+ */
+export function useIsChosen(
+  chosen: Shared<ReadonlySet<string>>,
+  id: string,
+  row: RefObject<HTMLElement | null>,
+): boolean {
+  const [isChosen, setChosen] = useState(() => chosen.get().has(id))
+  useEffect(() => {
+    const follow = () => {
+      const next = chosen.get().has(id)
+      const shown = row.current
+      // Browsers without checkVisibility lay out every row anyway.
+      const outOfSight = shown && 'checkVisibility' in shown && !shown.checkVisibility({ contentVisibilityAuto: true })
+      if (outOfSight) startTransition(() => setChosen(next))
+      else setChosen(next)
+    }
+    // It may have changed between the first drawing and now.
+    follow()
+    return chosen.subscribe(follow)
+  }, [chosen, id, row])
+  return isChosen
 }
 
 /** Chooses one order, or no longer. @param id its `_id` */
