@@ -99,7 +99,8 @@ describe('the owner at the menu', () => {
   })
 
   it('gives many dishes new prices in one step, or none of them, and overwrites nobody', async () => {
-    const dishes = await Promise.all([1000, 1200.5, 900].map((price) => create({ price })))
+    // One after the other: the menu has them in the order in which they came.
+    const dishes = [await create({ price: 1000 }), await create({ price: 1200.5 }), await create({ price: 900 })]
     const [one, two, three] = dishes.map(({ _id }) => _id) as [string, string, string]
     const save = (prices: object[]) => kitchen.call('PUT /products/prices', { token, body: { prices } })
     const refused = (prices: object[]) => kitchen.refused('PUT /products/prices', { token, body: { prices } })
