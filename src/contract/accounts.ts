@@ -3,7 +3,7 @@ import { byId, endpoint, oneOf, orNull, Time } from './endpoint.ts'
 import { PASSWORD_MIN } from './password.ts'
 import { roles } from './role.ts'
 
-/** The kitchen's own people (admins run it, helpers see to its orders) and everyone else. */
+/** An admin runs the kitchen, a helper sees to its orders, a user is everybody else with an account. */
 export const Role = oneOf(roles)
 export type Role = Static<typeof Role>
 
@@ -93,10 +93,10 @@ export const getUser = endpoint({
   returns: { status: 200, body: User },
 })
 
-/** What a person is told that has no other answer. */
+/** The answer of a call that only says something to a person. */
 const Said = Type.Object({ message: Type.String() })
 
-/** How long the link in a letter opens what it leads to, in minutes. */
+/** How long a mailed link works, in minutes. */
 export const LINK_MINUTES = 30
 
 export const forgotPassword = endpoint({
@@ -191,7 +191,7 @@ export const changePassword = endpoint({
   refuses: ['WRONG_PASSWORD', 'INVALID', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
-/** Where somebody is signed in. */
+/** One sign-in of an account, in one browser. */
 export const Session = Type.Object({
   _id: Type.String(),
   device: Type.String({ description: 'the browser and system it said it was, in words; empty where unknown' }),

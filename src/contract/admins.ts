@@ -3,10 +3,10 @@ import { byId, endpoint, oneOf, orNull, Time } from './endpoint.ts'
 import { INVITATION_DAYS } from './invitation-days.ts'
 import { kitchenRoles } from './role.ts'
 
-/** How many may run the kitchen or help there, those who are asked included. */
+/** The most admins and helpers together, open invitations included. */
 export const ADMINS_MOST = 50
 
-/** Somebody who runs the kitchen, or helps there. */
+/** An admin or a helper. */
 export const Admin = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -21,7 +21,7 @@ const KitchenRole = oneOf(kitchenRoles, {
     'admin: sees and changes everything; helper: orders and what is sold out, no money, prices, people or settings',
 })
 
-/** Somebody who is asked to. */
+/** An open invitation to become an admin or a helper. */
 export const Invitation = Type.Object({
   _id: Type.String(),
   email: Type.String(),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, orNull, pageQuery, Time } from './endpoint.ts'
 
-/** Everything that is written into the audit log: what it is called there, which is a contract with what is stored. */
+/** Every action that the audit log knows. The names are stored with the entries, so they never change. */
 export const auditActions = [
   'order.moved',
   'order.entered',
@@ -45,7 +45,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What entries are about: the word before the dot of their action. */
+/** What entries are about: the part of an action's name before the dot. */
 export const auditGroups = [
   'order',
   'payment',
@@ -59,7 +59,7 @@ export const auditGroups = [
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
-/** Who did what, when. Names are looked up when it is shown: the log keeps ids alone. */
+/** Who did what, when. The log stores ids; names are looked up when it is shown. */
 export const AuditEntry = Type.Object({
   _id: Type.String(),
   at: Time,

@@ -6,7 +6,7 @@ import { Person } from './outreach.ts'
 /** The longest reason for blocking somebody, in characters. */
 export const BLOCK_REASON_MOST = 500
 
-/** Somebody who was blocked, and what the kitchen may want to cancel now. */
+/** The customer who was blocked, and their open orders, which the kitchen may want to cancel. */
 const Blocked = Type.Object({
   person: Person,
   orders: Type.Array(Order, {

@@ -1,17 +1,18 @@
-/** What a checkout's arithmetic needs of an order; kobo. */
+/** What the total of a checkout is computed from, for each order. Amounts in kobo. */
 export interface DueOrder {
   total: number
   deliveryFee: number
-  /** It lacks a town, so its way there is not paid for yet. */
+  /** No town yet, so no delivery fee was charged for this order. */
   homeless: boolean
 }
 
 /**
- * The only arithmetic on a checkout: the server charges by it, the browser previews with it.
- * @param orders those to be paid together, in kobo
- * @param fee kobo, of the town that those without one will go to; they go together, so it is charged once
- * @returns `added`: what the way adds; `dishes`: what the dishes of those without a town come to, which its minimum is
- * held against; `total`: what is to be paid. All in kobo
+ * The total of a checkout. The server charges by it and the browser previews with it.
+ * @param orders the orders that are paid together
+ * @param fee delivery fee of the town chosen at checkout, in kobo; charged once for all orders without a town, because
+ *   they are delivered together
+ * @returns in kobo. `added`: delivery fee to add; `dishes`: dishes of the orders without a town, compared with the
+ *   town's minimum; `total`: what is to be paid
  */
 export function checkoutTotal(
   orders: readonly DueOrder[],

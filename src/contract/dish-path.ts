@@ -1,23 +1,24 @@
 import type { Product } from './menu.ts'
 
-/** The longest part of a dish's address that its name makes, in characters. */
+/** The longest form of a dish's name in its address, in characters. */
 const NAME_MOST = 60
-/** So many characters of a dish's id stand at the end of its address: of 300 dishes no two share them. */
+/** How many characters of a dish's id end its address: enough to tell 300 dishes apart. */
 const ID_END = 8
 
 type Named = Pick<Product, '_id' | 'name'>
 
 /**
- * The address of a dish's page, as in `/dishes/ofada-rice-7c1f03ab`: its name for people, and the end of its id, by
- * which it is found whatever the dish is called later.
+ * The address of a dish's page, as in `/dishes/ofada-rice-7c1f03ab`. The name is for people; the page is found by the
+ * end of the id, so a link still works after the dish was renamed.
  */
 export function dishPath({ _id, name }: Named): string {
   return `/dishes/${[nameInAddress(name), _id.slice(-ID_END)].filter((part) => part !== '').join('-')}`
 }
 
 /**
- * The dish that an address names: by the end of its id, or else by its name alone, as people type it.
+ * Finds the dish of an address: by the end of its id, or by its name alone, as people type it.
  * @param part what follows `/dishes/`
+ * @returns `undefined` where no dish fits
  */
 export function dishAt<D extends Named>(menu: readonly D[], part: string): D | undefined {
   return (
@@ -26,7 +27,9 @@ export function dishAt<D extends Named>(menu: readonly D[], part: string): D | u
   )
 }
 
-/** A name in small letters without marks, its words joined by hyphens; empty where it has no Latin letter or digit. */
+/**
+ * A name in lower case without diacritics, its words joined by hyphens; empty where it has no Latin letter or digit.
+ */
 function nameInAddress(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain

@@ -2,12 +2,13 @@
 const EMAIL_MOST = 254
 
 /**
- * An e-mail address in the one form we compare and store, or `undefined` where it is none.
- * The shape is that of `<input type=email>` (WHATWG HTML, "valid e-mail address") with a dot in the domain.
- * @param written what was typed; case and outer spaces do not count
+ * Normalises an e-mail address to the one form that we compare and store. Accepts what `<input type=email>` does
+ * (WHATWG HTML, "valid e-mail address"), and wants a dot in the domain.
+ * @param written what was typed; case and surrounding spaces do not count
+ * @returns `undefined` where it is no address
  */
 export function readEmail(written: string): string | undefined {
-  // Before anything reads it: NFC makes one character of at most four.
+  // Checked before normalising, which takes time: NFC joins at most four characters into one.
   if (written.length > 4 * EMAIL_MOST) return undefined
   const email = written.trim().normalize('NFC').toLowerCase()
   return email.length <= EMAIL_MOST &&

@@ -1,8 +1,8 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox'
 
 /**
- * Who may call an endpoint: a visitor; a signed-in person of any role; who works in the kitchen, as an admin or a
- * helper; or an admin alone.
+ * Who may call an endpoint: `anyone`, signed in or not; `user`, anybody signed in; `kitchen`, admins and helpers;
+ * `admin`, admins alone.
  */
 export type Access = 'anyone' | 'user' | 'kitchen' | 'admin'
 
@@ -21,21 +21,20 @@ export interface Endpoint {
   /** One line for the API page. */
   summary: string
   /**
-   * Wants a person who has just proven themselves, and not merely an open session: refused with `CONFIRM_PASSWORD`
-   * unless the session was confirmed within `ADMIN_CONFIRM_MINUTES`, or the body carries their `password`. `sometimes`:
-   * the verb says when.
+   * Refused with `CONFIRM_PASSWORD` unless the person has just proven who they are: within `ADMIN_CONFIRM_MINUTES`, or
+   * by their `password` in the body. An open session is not enough. `sometimes`: the verb decides.
    */
   confirms?: 'always' | 'sometimes'
-  /** The most bytes of its body, where more than usual. */
+  /** The most bytes of its body, where it takes more than the usual limit. */
   bodyMost?: number
-  /** The most UTF-16 units of a text in it, where more than usual. */
+  /** The most UTF-16 units of one text in it, where it takes more than the usual limit. */
   textMost?: number
-  /** Whether it may be called while the password is still the one that the first start printed. */
+  /** May be called while the password is still the one that the first start printed. */
   whilePrinted?: true
   takes?: { params?: TObject; query?: TObject; headers?: TObject; body?: TSchema }
-  /** The success answer; a `body` of none means an empty 204. */
+  /** The success answer; without a `body` an empty 204. */
   returns: { status: 200 | 201 | 202 | 204; body?: TSchema }
-  /** The codes it may refuse with, besides those that every endpoint shares (see the API page). */
+  /** The codes it may refuse with, besides those that every endpoint may answer (the API page lists these). */
   refuses?: readonly ErrorCode[]
 }
 
@@ -110,17 +109,16 @@ export type ErrorBody = Static<typeof ErrorBody>
 /** Times on the wire are ISO 8601 in UTC. */
 export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 
-/** Money on the wire is naira with at most two decimals; inside it is kobo. */
+/** Money on the wire is naira with at most two decimals; the server works in kobo. */
 export const Naira = Type.Number({ description: 'naira, at most two decimals' })
 
-/** One of a few fixed words. */
+/** A schema for one of a few fixed words. */
 export function oneOf<const V extends string>(words: readonly V[], options: { description?: string } = {}) {
   return Type.Unsafe<V>({ ...options, type: 'string', enum: [...words] })
 }
 
 /**
- * A value of a simple type that may be absent: one `type` list, which serialises far faster than a choice between
- * schemas.
+ * A schema for a value of a simple type, or null. One `type` list serialises far faster than a choice between schemas.
  */
 export function orNull<const S extends TSchema>(schema: S) {
   const { type, enum: words } = schema as { type?: string; enum?: unknown[] }
@@ -130,7 +128,7 @@ export function orNull<const S extends TSchema>(schema: S) {
 /** The parameters of a path with `:id`. */
 export const byId = Type.Object({ id: Type.String() })
 
-/** The header that makes a call safe to send again. @param what it makes one of: "order" */
+/** The header that makes a call safe to repeat. @param what what one key stands for: "order" */
 export function keyHeader(what: string) {
   return Type.Object({
     'idempotency-key': Type.Optional(
@@ -139,7 +137,7 @@ export function keyHeader(what: string) {
   })
 }
 
-/** The query of a list that is read page by page; the next page is named in the `Link` header. */
+/** The query of a paged list. The answer's `Link` header names the next page. */
 export const pageQuery = {
   limit: Type.Optional(Type.String({ description: 'how many, 1 to 100 (default 100; more is clamped to 100)' })),
   cursor: Type.Optional(Type.String({ description: 'where the page starts, taken from the `Link` header' })),

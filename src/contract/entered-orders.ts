@@ -53,7 +53,7 @@ export const enterOrder = endpoint({
   ],
 })
 
-/** Somebody who has ordered before, and where their last order went. */
+/** A customer who has ordered before, and where their last order went. */
 export const KnownCustomer = Type.Object({
   name: Type.String(),
   phoneNumber: Type.String({ description: 'E.164' }),

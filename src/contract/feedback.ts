@@ -2,12 +2,14 @@ import { Type, type Static } from 'typebox'
 import { byId, endpoint, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 import { FEEDBACK_COUNTED } from './feedback-counted.ts'
 
-/** A review waits until an admin publishes or hides it, and may go from the one to the other. */
+/**
+ * A review waits until an admin publishes or hides it. A published one can be hidden later, and a hidden one published.
+ */
 export const reviewStatuses = ['waiting', 'published', 'hidden'] as const
 const ReviewStatus = oneOf(reviewStatuses)
 export type ReviewStatus = Static<typeof ReviewStatus>
 
-/** What a visitor said of the kitchen. */
+/** A visitor's review of the kitchen. */
 export const Review = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -18,7 +20,7 @@ export const Review = Type.Object({
 })
 export type Review = Static<typeof Review>
 
-/** A letter from the contact form. */
+/** A message from the contact form. */
 export const Message = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -32,7 +34,7 @@ export const Message = Type.Object({
 })
 export type Message = Static<typeof Message>
 
-/** What is sent again because its answer was lost is kept once. */
+/** The key that lets a form be sent again after a lost answer without being stored twice. */
 const onceHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({ description: '1 to 200 visible ASCII characters, one for each thing that somebody means to say' }),

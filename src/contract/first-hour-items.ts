@@ -1,4 +1,4 @@
-/** What a new shop wants set, in the order in which it is best done. */
+/** What the owner of a new shop should set, in the best order to do it. */
 export const firstHourItems = [
   'name',
   'bank',
@@ -14,7 +14,10 @@ export const firstHourItems = [
 ] as const
 export type FirstHourItem = (typeof firstHourItems)[number]
 
-/** What may be right as a new shop has it, so that the owner can say so. The others are examples, or happen. */
+/**
+ * The items whose default may be right, so that the owner can tick them off unchanged. All others are examples, or are
+ * ticked off by what happens.
+ */
 export const mayBeRight = [
   'name',
   'towns',

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { endpoint, oneOf } from './endpoint.ts'
 import { firstHourItems, mayBeRight } from './first-hour-items.ts'
 
-/** How far a shop has come with what a new one wants set, and where its warnings go. */
+/** Which of these items are done, and where warnings about unopened orders go. */
 export const FirstHour = Type.Object({
   items: Type.Array(
     Type.Object({

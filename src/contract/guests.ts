@@ -4,7 +4,7 @@ import { PersonFigures } from './insight.ts'
 import { Person } from './outreach.ts'
 import { REMARK_MOST } from './remark.ts'
 
-/** Somebody without an account, for whom the kitchen wrote an order down. */
+/** A customer without an account, for whom the kitchen entered an order. */
 export const Guest = Type.Object({
   _id: Type.String(),
   name: Type.String(),

@@ -29,7 +29,7 @@ export const getFigures = endpoint({
   returns: { status: 200, body: Figures },
 })
 
-/** What somebody has ordered so far. */
+/** What one person has ordered and spent so far. */
 export const PersonFigures = Type.Object({
   orders: Type.Integer({ description: 'cancelled ones too' }),
   spent: Type.Unsafe<number>({ ...Naira, description: 'naira; cancelled orders are left out' }),
@@ -50,13 +50,13 @@ export const getPersonFigures = endpoint({
   returns: { status: 200, body: PersonFigures },
 })
 
-/** The longest period that is looked at, in days. */
+/** The longest period that can be asked for, in days. */
 export const PERIOD_DAYS = 366
 
 const Day = Type.String({ description: 'a day in Lagos, YYYY-MM-DD' })
 const counted = { orders: Type.Integer({ description: 'cancelled ones are left out' }), revenue: Naira }
 
-/** The orders placed in a period, by what the owner asks about. */
+/** The orders placed in a period, broken down as the owner's charts show them. */
 export const Period = Type.Object({
   from: Day,
   to: Day,
@@ -99,7 +99,7 @@ export const getInsight = endpoint({
 
 const Sum = Type.Object({ count: Type.Integer(), amount: Naira })
 
-/** What a day has brought in, and what is owed as things stand now. */
+/** What was taken on a day, and what is owed now. */
 export const DaysClose = Type.Object({
   day: Day,
   ...counted,

@@ -39,7 +39,7 @@ export type JobName =
 /** The lanes that jobs run in, side by side; `lanes` on the server says what each is for. */
 export type LaneName = 'fast' | 'account' | 'slow' | 'push' | 'mailing'
 
-/** A job that was given up on: what it was, and what went wrong. What it carried stays inside. */
+/** A job that was given up on, and why. What it carried is not shown. */
 export const ParkedJob = Type.Object({
   _id: Type.String(),
   name: Type.String({ description: 'what it should have done, such as mail-message' }),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { endpoint, Naira, orNull, Time } from './endpoint.ts'
 import type { UsualMinutes } from './usual-minutes.ts'
 
-/** A place we deliver to. */
+/** A town that the kitchen delivers to. */
 export const Town = Type.Object({
   name: Type.String(),
   fee: Naira,
@@ -17,7 +17,7 @@ const Spans = Type.Array(
   }),
 )
 
-/** A day that is unlike its weekday. */
+/** A date with hours of its own, such as a holiday. */
 export const Exception = Type.Object({
   date: Type.String({ description: 'YYYY-MM-DD in Lagos' }),
   spans: Type.Array(Spans.items, { description: 'none: closed' }),
@@ -25,7 +25,7 @@ export const Exception = Type.Object({
 })
 export type Exception = Static<typeof Exception>
 
-/** What the owner edits, by hand and in public. */
+/** The kitchen's settings that the owner edits. All of them are public. */
 export const KitchenSettings = Type.Object({
   name: Type.String(),
   story: Type.String({ description: 'paragraphs with an empty line between them' }),
@@ -59,8 +59,8 @@ export const KitchenSettings = Type.Object({
 export type KitchenSettings = Static<typeof KitchenSettings>
 
 /**
- * What the kitchen says of itself in public. Whether it is open follows from hours, exceptions and pause:
- * `opening-hours.ts`.
+ * What the kitchen publishes about itself. Whether it is open is computed from hours, exceptions and pause
+ * (`opening-hours.ts`).
  */
 export const Kitchen = Type.Object({
   ...KitchenSettings.properties,
@@ -74,11 +74,11 @@ export const Kitchen = Type.Object({
 })
 export type Kitchen = Static<typeof Kitchen>
 
-/** How long orders can be paused. */
+/** How long orders can be paused for. */
 export const pauses = ['30 minutes', '1 hour', 'today'] as const
 export type Pause = (typeof pauses)[number]
 
-/** The most towns, dates that are exceptions, and spans in one day. */
+/** The most towns, the most exceptions, and the most spans in one day. */
 export const TOWNS_MOST = 30
 export const EXCEPTIONS_MOST = 60
 export const SPANS_MOST = 4
@@ -134,7 +134,7 @@ export const endPause = endpoint({
   returns: { status: 200, body: Kitchen },
 })
 
-/** How long the link in a letter about changed bank details works. */
+/** How long the link in a mail about changed bank details works, in days. */
 export const BANK_UNDO_DAYS = 14
 
 export const undoBankChange = endpoint({

@@ -34,12 +34,12 @@ export function nextLagosDay(at: number): number {
   return startOfLagosDay(lagosDay(at)) + DAY
 }
 
-/** The day so many days after another; before it where they are negative. */
+/** The day a number of days later; earlier where the number is negative. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** How many days there are from one day to another; negative where that lies before it. */
+/** How many days lie between two days; negative where the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY
 }

@@ -1,7 +1,7 @@
 import { lagosDay, lagosTime } from './lagos-day.ts'
 
 /*
- * Moments as they are said in Lagos. Not by Intl, whose first use costs a slow phone a tenth of a second just when the
+ * Lagos times in words. Written by hand, because the first use of Intl costs a slow phone a tenth of a second while the
  * page comes to life.
  */
 
@@ -42,12 +42,12 @@ export function timeOfDay(iso: string): string {
   return clockWords(lagosTime(Date.parse(iso)))
 }
 
-/** Date and time in Lagos: "14 March 2026, 2:30pm". @param iso ISO 8601; what is no time comes back as it is */
+/** Date and time in Lagos: "14 March 2026, 2:30pm". @param iso ISO 8601; anything else comes back unchanged */
 export function exactTime(iso: string): string {
   return Number.isNaN(Date.parse(iso)) ? iso : `${dateOf(iso)}, ${timeOfDay(iso)}`
 }
 
-/** A time as it is said to who knows what day it is: "2:30pm", with the date on any other day. @param now ms */
+/** A time as short as possible: "2:30pm" today, with the date on any other day. @param now ms */
 export function timeSaid(iso: string, now: number): string {
   return lagosDay(Date.parse(iso)) === lagosDay(now) ? timeOfDay(iso) : exactTime(iso)
 }

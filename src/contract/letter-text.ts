@@ -1,7 +1,4 @@
-/**
- * The paragraphs of what somebody wrote into a field of several lines: a blank line begins a new one.
- * @returns each paragraph's lines
- */
+/** Splits a text of several lines into paragraphs; a blank line begins a new one. @returns each paragraph's lines */
 export function paragraphsOf(text: string): string[][] {
   return text
     .trim()

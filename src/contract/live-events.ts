@@ -2,22 +2,23 @@ import type { ErrorBody } from './endpoint.ts'
 import type { Order } from './orders.ts'
 import type { Mailing } from './outreach.ts'
 
-/** What the server tells over the socket. */
+/** The events that the server sends over the socket. */
 export interface ServerEvents {
-  /** To the kitchen: an order was placed. At most once; a dashboard refetches on every connect. */
+  /** To the kitchen: an order was placed. Delivered at most once, so a dashboard refetches on every connect. */
   new_order: (order: Order) => void
   /**
-   * To the kitchen and to the order's customer: it moved, or the kitchen has seen it. Helpers hear it of open orders.
+   * To the kitchen and to the order's customer: its status changed, or the kitchen has opened it. Helpers get it for
+   * open orders.
    */
   order_changed: (order: Order) => void
   /**
-   * To the kitchen, and to a customer of whose orders several are concerned: many changed at once, so read them again.
-   * Helpers hear it too of an order that has come to its end.
+   * Many orders changed at once: read them again. To the kitchen, and to a customer with several of them. Helpers get
+   * it for finished orders too.
    */
   orders_changed: () => void
-  /** To the admins: a letter to everybody has come further, or stands otherwise. */
+  /** To the admins: the progress or state of a mailing changed. */
   mailing_changed: (mailing: Mailing) => void
-  /** To the admins: a message or review came, or was marked. */
+  /** To the admins: a message or review came in, or was marked. */
   feedback_changed: () => void
   /** To everyone: read the menu again. */
   menu_changed: () => void
@@ -30,12 +31,9 @@ export interface ServerEvents {
 /** The answer to `admin_join`. */
 export type JoinAnswer = { ok: true } | ({ ok: false } & ErrorBody)
 
-/** What a client may ask over the socket. */
+/** What a client may send over the socket. */
 export interface ClientEvents {
-  /**
-   * Joins the kitchen's room, an admin all of it and a helper that of orders. Anyone else is told no, and joins
-   * nothing.
-   */
+  /** Joins the kitchen's rooms: an admin all of them, a helper that of orders. Everybody else is refused. */
   admin_join: (answer?: (joined: JoinAnswer) => void) => void
 }
 

@@ -2,19 +2,17 @@ import { Type, type Static } from 'typebox'
 import { byId, endpoint, Naira, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 import { PICTURE_BYTES_MOST } from './pictures.ts'
 
-/**
- * The dishes that have a card of their own on the home page; a product stays tied to its card whatever it is called.
- */
+/** The dishes with a card on the home page. A product keeps its card when it is renamed. */
 export const dishCards = ['amala', 'beans', 'fufu', 'jollof-rice', 'moi-moi', 'pounded-yam'] as const
 export type DishCard = (typeof dishCards)[number]
 
-/** The most dishes a menu holds; the whole of it is always sent at once. */
+/** The most dishes on a menu, which is always sent whole. */
 export const MENU_LIMIT = 300
 
-/** From this many portions down, everybody is told how many are left. More are the kitchen's business. */
+/** Customers are told how many portions are left from this number down; above it only the kitchen knows. */
 export const FEW_LEFT = 5
 
-/** How long a dish that was taken off the menu can be brought back, in days. */
+/** For how many days a dish that was taken off the menu can be restored. */
 export const RESTORE_DAYS = 30
 
 /** A dish on the menu. */
@@ -32,11 +30,11 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
-/** For how long a dish is sold out: until midnight in Lagos, until the kitchen says otherwise, or not at all. */
+/** How long a dish is sold out: until midnight in Lagos, until the kitchen says otherwise, or not at all. */
 export const soldOutSpans = ['today', 'until I say', 'no'] as const
 export type SoldOutSpan = (typeof soldOutSpans)[number]
 
-/** A dish as the kitchen sees it. */
+/** A dish with what only the kitchen sees. */
 export const KitchenProduct = Type.Object({
   ...Product.properties,
   portionsLeft: orNull(
@@ -49,7 +47,7 @@ export const KitchenProduct = Type.Object({
 })
 export type KitchenProduct = Static<typeof KitchenProduct>
 
-/** A dish that was taken off the menu. */
+/** A dish that was taken off the menu and can still be restored. */
 export const TakenOff = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -61,7 +59,7 @@ export const TakenOff = Type.Object({
 })
 export type TakenOff = Static<typeof TakenOff>
 
-/** What a dish cost before. */
+/** An earlier price of a dish. */
 export const PastPrice = Type.Object({ price: Naira, until: Time })
 export type PastPrice = Static<typeof PastPrice>
 

@@ -1,5 +1,5 @@
 /**
- * Kobo to the naira number that goes over the wire.
+ * Kobo to naira, as they go over the wire.
  * @param kobo whole kobo
  * @returns naira, at most two decimals
  */
@@ -8,10 +8,9 @@ export function toNaira(kobo: number): number {
 }
 
 /**
- * A naira number off the wire to whole kobo.
+ * Naira off the wire to whole kobo.
  * @param naira naira with at most two decimals
- * @returns whole kobo, or `undefined` if the number is not finite, has more than two decimals or is past what counts
- *   exactly
+ * @returns whole kobo, or `undefined` where the number is not finite, has more decimals, or is too large to be exact
  */
 export function toKobo(naira: number): number | undefined {
   const kobo = Math.round(naira * 100)
@@ -19,8 +18,7 @@ export function toKobo(naira: number): number | undefined {
 }
 
 /**
- * An amount as people read it: "₦1,500", or "₦1,500.50" where there are kobo. Not by Intl, whose first use costs a slow
- * phone a tenth of a second just when the page comes to life.
+ * An amount as people read it: "₦1,500", or "₦1,500.50" with kobo. By hand for the same reason as `lagos-time.ts`.
  * @param naira naira as it comes over the wire
  */
 export function formatNaira(naira: number): string {
@@ -30,7 +28,7 @@ export function formatNaira(naira: number): string {
   return `${naira < 0 ? '−' : ''}₦${inThousands(whole)}${kobo === undefined ? '' : `.${kobo}`}`
 }
 
-/** Digits with a comma before every three. */
+/** Puts a comma before every three digits. */
 function inThousands(digits: string): string {
   let grouped = digits
   for (let at = digits.length - 3; at > 0; at -= 3) grouped = `${grouped.slice(0, at)},${grouped.slice(at)}`

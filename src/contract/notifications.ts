@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Time } from './endpoint.ts'
 
-/** A browser's push subscription, as its own `toJSON` gives it; an `expirationTime` beside is read and ignored. */
+/** A browser's push subscription, as its own `toJSON` gives it. An `expirationTime` is ignored. */
 export const PushSubscription = Type.Object({
   endpoint: Type.String({
     description: 'where its push service takes messages: https, no inner address, at most 2,000 characters',

@@ -1,7 +1,6 @@
 /**
- * A name or subject as one line: one way of writing each letter, single spaces, no control characters, and none of
- * those that turn the direction of what stands beside it (U+202A to U+202E, U+2066 to U+2069). The joiners that scripts
- * and emoji need stay.
+ * Puts a name or subject on one line: NFC, single spaces, no control characters, and no marks that change the direction
+ * of what stands next to it (U+202A to U+202E, U+2066 to U+2069). Joiners stay, because scripts and emoji need them.
  */
 export function oneLine(written: string): string {
   return written
@@ -11,7 +10,7 @@ export function oneLine(written: string): string {
     .trim()
 }
 
-/** Whether there is anything to see of a text. */
+/** Whether a text shows anything at all. */
 export function isVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 }

@@ -12,7 +12,7 @@ const span = (opens: string, closes: string): Span => ({ opens, closes })
 /** A moment on the Lagos clock. */
 const lagos = (time: string) => Date.parse(`${time}:00+01:00`)
 
-/** The same rules, told by the runtime's own time zone data and minute by minute: slow, and hard to get wrong. */
+/** The same rules by the runtime's own time zone data, minute by minute: slow, but hard to get wrong. */
 const parts = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Africa/Lagos',
   year: 'numeric',
@@ -67,7 +67,7 @@ describe('opening hours', () => {
   })
 
   it('goes on past midnight into the next day, and over the end of the week', () => {
-    // Open on Sunday nights alone: 15 March 2026 is a Sunday.
+    // Open on Sunday nights only: 15 March 2026 is a Sunday.
     const rules: OpeningRules = { ...none, hours: [[], [], [], [], [], [], [span('18:00', '02:00')]] }
     assert.deepEqual(
       [

@@ -1,35 +1,35 @@
 import { DAY, dayAfter, lagosDay, nextLagosDay, startOfLagosDay, weekdayOf } from './lagos-day.ts'
 
 /*
- * When the kitchen takes orders: the one set of rules, which the server refuses by and the pages speak by. Days and
- * times of day are those of Lagos.
+ * When the kitchen takes orders. The server refuses by these rules and the pages show them. Days and times are Lagos
+ * time.
  */
 
 /**
- * A stretch of a day, "HH:MM" to "HH:MM". One that closes at or before it opens goes on past midnight; it belongs to
- * the day it opens on.
+ * A stretch of a day, "HH:MM" to "HH:MM". One that closes at or before its opening time runs past midnight; it belongs
+ * to the day it opens on.
  */
 export interface Span {
   opens: string
   closes: string
 }
 
-/** What of the kitchen's settings says when it takes orders. */
+/** The kitchen's settings that decide when it takes orders. */
 export interface OpeningRules {
-  /** Seven days, Monday first, each with its spans; none at all where no hours are set, which is always open. */
+  /** Seven days, Monday first, each with its spans. An empty list means no hours are set: always open. */
   hours: readonly (readonly Span[])[]
-  /** Days that are unlike their weekday, by date in Lagos; without spans it is closed. */
+  /** Dates with hours of their own, in Lagos; without spans the kitchen is closed that day. */
   exceptions: readonly { date: string; spans: readonly Span[]; note: string }[]
-  /** Until when orders are paused, ISO 8601; null, or a time gone by, where they are not. */
+  /** When a pause ends, ISO 8601; null or a past time where orders are not paused. */
   pausedUntil: string | null
 }
 
-/** The furthest ahead that an exception may lie, in days. */
+/** How far ahead an exception may lie, in days. */
 export const EXCEPTION_DAYS = 366
 
 const allDay: readonly Span[] = [{ opens: '00:00', closes: '00:00' }]
 
-/** The spans that open on a day, and the exception that they come from. @param day YYYY-MM-DD */
+/** The spans that open on a day, and the exception they come from, if any. @param day YYYY-MM-DD */
 export function spansOn(
   { hours, exceptions }: OpeningRules,
   day: string,
@@ -40,7 +40,7 @@ export function spansOn(
     : { spans: hours.length === 0 ? allDay : (hours[weekdayOf(day)] ?? []), note: undefined }
 }
 
-/** Whether an order is taken. @param at ms */
+/** Whether the kitchen takes orders. @param at ms */
 export function isOpen(rules: OpeningRules, at: number): boolean {
   return !isPaused(rules, at) && stretches(rules, lagosDay(at)).some(({ from, to }) => from <= at && at < to)
 }
@@ -51,9 +51,9 @@ export function isPaused({ pausedUntil }: OpeningRules, at: number): boolean {
 }
 
 /**
- * The first moment at which an order is taken: `at` itself while the kitchen is open.
+ * The next moment at which the kitchen takes orders: `at` itself while it is open.
  * @param at ms
- * @returns ms; `undefined` where nothing that is set ever opens it again
+ * @returns ms; `undefined` where it never opens again with these settings
  */
 export function nextOpening(rules: OpeningRules, at: number): number | undefined {
   const from = isPaused(rules, at) ? Date.parse(rules.pausedUntil!) : at
@@ -70,10 +70,10 @@ export function nextOpening(rules: OpeningRules, at: number): number | undefined
 }
 
 /**
- * The next moment at which something may be said anew: an opening, a closing, the end of a pause, or midnight in Lagos.
- * Until then whatever is true of `at` stays true.
+ * The next moment at which the wording of the hours may change: an opening, a closing, the end of a pause, or midnight
+ * in Lagos.
  * @param at ms
- * @returns ms, after `at` and at most a day
+ * @returns ms, later than `at` by at most a day
  */
 export function nextChange(rules: OpeningRules, at: number): number {
   const moments = [
@@ -85,7 +85,8 @@ export function nextChange(rules: OpeningRules, at: number): number {
 }
 
 /**
- * The spans that may hold a moment of a day, its own and those of the day before, which may go on past midnight; in ms.
+ * The spans that can include a moment of this day, as ms: its own, and those of the day before, which may run past
+ * midnight.
  */
 function stretches(rules: OpeningRules, day: string): { from: number; to: number }[] {
   return [dayAfter(day, -1), day].flatMap((opening) =>

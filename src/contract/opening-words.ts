@@ -5,21 +5,21 @@ import { isOpen, isPaused, nextChange, nextOpening, spansOn, type OpeningRules, 
 /** The days of the week, in the order of the kitchen's hours. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** What is to be said of the kitchen's hours at a moment, in words for a person. */
+/** The kitchen's hours at one moment, in words for a person. */
 export interface Opening {
   /** The day in Lagos, YYYY-MM-DD. */
   date: string
   /** As `hoursToday` says it. */
   today: string
-  /** Why no order is taken, and when again, in a sentence or two; null while the kitchen is open. */
+  /** Why no order is taken and when orders are taken again, in one or two sentences; null while the kitchen is open. */
   closed: string | null
-  /** When a pause ends, "at 2:30pm"; null where orders are not paused. */
+  /** When a pause ends: "at 2:30pm"; null where orders are not paused. */
   paused: string | null
-  /** Until when all of this holds, in ms. */
+  /** When these words may stop being true, in ms. */
   until: number
 }
 
-/** What is to be said of the kitchen's hours. @param at ms */
+/** Puts the kitchen's hours into words. @param at ms */
 export function openingAt(rules: OpeningRules, at: number): Opening {
   return {
     date: lagosDay(at),
@@ -31,8 +31,8 @@ export function openingAt(rules: OpeningRules, at: number): Opening {
 }
 
 /**
- * Today's hours: "Open today 8:00am – 8:00pm", "Open today 8:00am – 1:00pm and 5:00pm – 2:00am", "Closed today (Eid)";
- * in the hours after midnight that belong to the day before: "Open until 2:00am".
+ * Today's hours: "Open today 8:00am – 8:00pm", "Open today 8:00am – 1:00pm and 5:00pm – 2:00am", "Closed today (Eid)".
+ * After midnight, while the evening before goes on: "Open until 2:00am".
  * @param at ms
  */
 export function hoursToday(rules: OpeningRules, at: number): string {
@@ -43,7 +43,7 @@ export function hoursToday(rules: OpeningRules, at: number): string {
   return `${spans.length === 0 ? 'Closed today' : `Open today ${spansWords(spans)}`}${note ? ` (${note})` : ''}`
 }
 
-/** The span that opened the day before and has not closed yet. */
+/** The span that opened yesterday and is still open, if any. */
 function lastNight(rules: OpeningRules, at: number): Span | undefined {
   const now = lagosTime(at)
   return spansOn(rules, dayAfter(lagosDay(at), -1)).spans.find(({ opens, closes }) => closes <= opens && now < closes)
@@ -61,8 +61,8 @@ export function spansWords(spans: readonly Span[]): string {
 }
 
 /**
- * Why no order is taken and when again: "The kitchen is closed. We open at 8:00am tomorrow."
- * @param at ms, while it is not open
+ * Why no order is taken, and when again: "The kitchen is closed. We open at 8:00am tomorrow."
+ * @param at ms, at which the kitchen is closed
  */
 export function closedWords(rules: OpeningRules, at: number): string {
   const opening = nextOpening(rules, at)
@@ -74,9 +74,9 @@ export function closedWords(rules: OpeningRules, at: number): string {
 }
 
 /**
- * A moment to come: "at 8:00am", "at 8:00am tomorrow", "at 8:00am on Friday", "at 8:00am on 2 January".
- * @param moment
- * @param at ms, both
+ * A future moment in words: "at 8:00am", "at 8:00am tomorrow", "at 8:00am on Friday", "at 8:00am on 2 January".
+ * @param moment ms
+ * @param at now, in ms
  */
 export function whenWords(moment: number, at: number): string {
   const day = lagosDay(moment)

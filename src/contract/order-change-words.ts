@@ -3,10 +3,7 @@ import { quantityWords } from './units.ts'
 
 const texts = { customerNote: 'The address', landmark: 'The landmark', kitchenNote: 'The note to the kitchen' }
 
-/**
- * What was changed of an order, a sentence for each thing: "2 spoons Amala instead of 3", "Moi Moi is not on it any
- * more".
- */
+/** The changes of an order, one sentence each: "2 spoons Amala instead of 3", "Moi Moi is not on it any more". */
 export function changeWords({ lines, fields }: Pick<OrderChange, 'lines' | 'fields'>): string[] {
   return [
     ...lines.map(({ name, unit, from, to }) =>

@@ -1,17 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { byId, endpoint, orNull, Time } from './endpoint.ts'
 
-/** The most that any order may come to, in naira, whoever places it. */
+/** The highest total of any order, in naira; the kitchen's own included. */
 export const ORDER_VALUE_MOST = 100_000_000
-/** The most that a limit on a number may be set to, and one on an open value, in naira. */
+/** The highest value that a limit can be set to: a count, and naira. */
 export const COUNT_MOST = 100_000
 export const OPEN_VALUE_MOST = 10_000_000_000
 
-/** Whose acts are counted together: those of one account, of one phone number, of one network. */
+/** Whose orders are counted together: of one account, one phone number, or one network. */
 export const limitGroups = ['account', 'phone', 'network'] as const
 export type LimitGroup = (typeof limitGroups)[number]
 
-/** What is counted within an hour. */
+/** What is counted per hour. */
 export const hourlyLimits = [
   'ordersPerHour',
   'cancellationsPerHour',
@@ -34,7 +34,10 @@ const Most = Type.Object({
 })
 export type Most = Static<typeof Most>
 
-/** What a customer may do at most. A real one never meets these; the kitchen's own orders have none. */
+/**
+ * What a customer may do at most. Set so that a real customer never meets them; the kitchen's own orders have no
+ * limits.
+ */
 export const OrderLimits = Type.Object({
   orderValue: Type.Number({ description: `naira that one order may come to, at most ${ORDER_VALUE_MOST}` }),
   dishShare: Type.Integer({
@@ -49,8 +52,8 @@ export const OrderLimits = Type.Object({
 export type OrderLimits = Static<typeof OrderLimits>
 
 /**
- * The limits of a new shop: far above what a customer, a family or an office does, and a whole town may share one
- * network.
+ * The limits of a new shop: far above what a customer, a family or an office orders. Highest for a network, because a
+ * whole town may share one.
  */
 export const firstLimits: OrderLimits = {
   orderValue: 5_000_000,
@@ -119,7 +122,7 @@ export const changeLimits = endpoint({
   refuses: ['SETTINGS_CHANGED', 'INVALID'],
 })
 
-/** For how many hours the kitchen lifts the limits of somebody. */
+/** For how many hours the kitchen can lift the limits for a customer. */
 export const ALLOWED_HOURS = 24
 
 const Allowed = Type.Object({ allowedUntil: orNull(Time) })

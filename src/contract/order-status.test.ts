@@ -13,7 +13,7 @@ import {
   type OrderStatus,
 } from './order-status.ts'
 
-/** The way of an order, as the kitchen tells it (decision B19). */
+/** The steps of an order in the kitchen's words (decision B19). */
 const way: OrderStatus[] = ['pending', 'accepted', 'cooking', 'on_the_way', 'completed']
 
 it('lets the kitchen go forward along the way, skipping steps, and cancel until the end', () => {

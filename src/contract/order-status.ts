@@ -1,4 +1,4 @@
-/** The states an order can be in, along its way. `successful` only arrives with orders imported from elsewhere. */
+/** The states of an order, in their order. `successful` only comes with orders imported from elsewhere. */
 export const orderStatuses = [
   'pending',
   'accepted',
@@ -15,12 +15,12 @@ export function isStatus(value: unknown): value is OrderStatus {
   return orderStatuses.includes(value as OrderStatus)
 }
 
-/** Who asks for a move. */
+/** Who wants to move an order. */
 export type Mover = 'admin' | 'customer'
 
 /**
- * Who may move what to what: the one table that server and screens read. The kitchen goes forward and may skip
- * steps, and may cancel until the end; a customer may only cancel, and only while the kitchen has not begun.
+ * Which moves are allowed, for server and screens. The kitchen moves forward, may skip steps, and may cancel until the
+ * end. A customer may only cancel, and only before the kitchen has begun.
  */
 const moves: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   admin: {
@@ -32,9 +32,7 @@ const moves: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>>
   customer: { pending: ['cancelled'] },
 }
 
-/**
- * The states that `mover` may move an order to from `from`, nearest first; empty when the order has come to its end.
- */
+/** The states that `mover` may move an order to, nearest first; empty for a finished order. */
 export function movesFrom(from: OrderStatus, mover: Mover): readonly OrderStatus[] {
   return moves[mover][from] ?? []
 }
@@ -47,12 +45,12 @@ export function mayMove(from: OrderStatus, to: OrderStatus, mover: Mover): boole
 /** The states in which the kitchen still has something to do. */
 export const unfinishedStatuses = orderStatuses.filter((status) => movesFrom(status, 'admin').length > 0)
 
-/** Whether the kitchen still has something to do on an order of this status. */
+/** Whether the kitchen still has work with an order in this state. */
 export function isUnfinished(status: OrderStatus): boolean {
   return movesFrom(status, 'admin').length > 0
 }
 
-/** Whether the status is one of success (shown in green in the customer's history). */
+/** Whether a state counts as success, shown green in the customer's history. */
 export function isSuccess(status: OrderStatus): boolean {
   return status === 'completed' || status === 'successful'
 }

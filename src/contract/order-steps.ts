@@ -1,9 +1,6 @@
 import { movesFrom, orderStatuses, type OrderStatus } from './order-status.ts'
 
-/**
- * What each step of an order is called, and what it means for who ordered: the same in letters and on the screens of
- * both sides.
- */
+/** The name of each step, and what it means for the customer. Mails and the screens of both sides use these words. */
 const steps: Record<OrderStatus, { name: string; means: string }> = {
   pending: { name: 'Order placed', means: 'The kitchen has your order.' },
   accepted: { name: 'Accepted', means: 'The kitchen has accepted your order and will cook it.' },
@@ -25,15 +22,15 @@ export function stepName(status: OrderStatus): string {
   return steps[status].name
 }
 
-/** What a step means for who ordered, in a sentence or two. */
+/** What a step means for the customer, in one or two sentences. */
 export function stepMeans(status: OrderStatus): string {
   return steps[status].means
 }
 
-/** The way of an order that nothing happens to, first to last. */
+/** The steps of an order that goes well, first to last. */
 export const wholeWay: readonly OrderStatus[] = orderStatuses.slice(0, orderStatuses.indexOf('completed') + 1)
 
-/** The steps that still lie ahead of an order, nearest first; none once it has come to its end. */
+/** The steps that an order has yet to go through, nearest first; none for a finished order. */
 export function stepsAhead(status: OrderStatus): readonly OrderStatus[] {
   return movesFrom(status, 'admin').filter((next) => next !== 'cancelled')
 }

@@ -21,11 +21,11 @@ export const OrderLine = Type.Object({
 })
 export type OrderLine = Static<typeof OrderLine>
 
-/** Who brings an order. */
+/** The rider who delivers an order. */
 export const Rider = Type.Object({ name: Type.String(), phoneNumber: Type.String({ description: 'E.164' }) })
 export type Rider = Static<typeof Rider>
 
-/** Something that the kitchen changed of an order. */
+/** One change that the kitchen made to an order. */
 export const OrderChange = Type.Object({
   at: Time,
   reason: orNull(Type.String({ description: 'why, as the customer reads it' })),
@@ -103,7 +103,7 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-/** Days in Lagos, both included. */
+/** A period of Lagos days, both included. */
 export const periodQuery = {
   from: Type.Optional(Type.String({ description: 'the first day in Lagos, YYYY-MM-DD' })),
   to: Type.Optional(Type.String({ description: 'the last day in Lagos, YYYY-MM-DD' })),
@@ -192,7 +192,7 @@ export const listOrders = endpoint({
   refuses: ['INVALID'],
 })
 
-/** Up to how many open orders are counted, so that a flood of them costs no more to count. */
+/** Open orders are counted up to this number, so that a flood of them costs no more to count. */
 export const OPEN_COUNTED = 100_000
 
 /** How many orders are open now. */
@@ -254,7 +254,7 @@ export const moveOrder = endpoint({
   refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'REASON_REQUIRED', 'INVALID'],
 })
 
-/** The most changes that one order goes through. */
+/** The most changes that one order can have. */
 export const CHANGES_MOST = 20
 
 export const changeOrder = endpoint({

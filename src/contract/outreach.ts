@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Role } from './accounts.ts'
 import { byId, endpoint, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 
-/** That the kitchen takes nothing from somebody. */
+/** When and why the kitchen blocked a customer. */
 const Block = Type.Object({
   reason: Type.String({ description: 'for the kitchen alone' }),
   at: Time,
@@ -10,7 +10,7 @@ const Block = Type.Object({
 })
 type Block = Static<typeof Block>
 
-/** Somebody with an account, as the kitchen sees them. */
+/** A person with an account, as the kitchen sees them. */
 export const Person = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -47,12 +47,12 @@ export const listPeople = endpoint({
   refuses: ['INVALID'],
 })
 
-/** `sending` goes on by itself, `paused` waits for an admin; the other two are final. */
+/** `sending` continues by itself, `paused` waits for an admin, `finished` and `cancelled` are final. */
 export const mailingStates = ['sending', 'paused', 'finished', 'cancelled'] as const
 const MailingState = oneOf(mailingStates)
 export type MailingState = Static<typeof MailingState>
 
-/** A letter to everybody who wants such letters, and how far it has come. */
+/** A mail to everybody who agreed to such mails, and its progress. */
 export const Mailing = Type.Object({
   _id: Type.String(),
   subject: Type.String(),
@@ -74,7 +74,7 @@ export const Mailing = Type.Object({
 })
 export type Mailing = Static<typeof Mailing>
 
-/** The most characters of a letter to everybody, and of its subject. */
+/** The most characters of a mailing's text, and of its subject. */
 export const CONTENT_MOST = 10_000
 export const SUBJECT_MOST = 200
 
@@ -159,7 +159,7 @@ export const retryMailing = endpoint({
   refuses: ['NOT_FOUND', 'ILLEGAL_MOVE'],
 })
 
-/** A letter of a mailing that was given up on. */
+/** A mail of a mailing that was given up on. */
 export const FailedLetter = Type.Object({
   _id: Type.String({ description: 'whose it was' }),
   name: Type.String(),

@@ -27,13 +27,13 @@ export const payOrder = endpoint({
 })
 
 /**
- * The lists of what is owed: payments that were chosen and not made; those of them that a customer says are made;
- * orders without a payment.
+ * The lists of what is owed: `payments`, chosen but not made; `announced`, those of them that the customer says are
+ * made; `orders`, orders without a payment.
  */
 export const owedLists = ['payments', 'announced', 'orders'] as const
 export type OwedList = (typeof owedLists)[number]
 
-/** What somebody owes: a payment that is not made, or an order that has none. */
+/** One debt: a payment that is not made, or an order without one. */
 export const Debt = Type.Object({
   _id: Type.String({ description: 'of the payment, or of the order where it has none' }),
   method: orNull(oneOf(paymentMethods)),

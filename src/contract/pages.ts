@@ -10,12 +10,12 @@ export const publicPages = ['/', '/about', '/gallery', '/contact', '/privacy'] a
 export const dishPages = ['/dishes/:dish'] as const
 
 /**
- * Opens the order sheet over the home page, with one of a dish in it: an address to send in a message. It leads on to
- * `/?order`.
+ * Opens the order dialog over the home page, with the named dish in it: an address to put into a message. It redirects
+ * to `/?order`.
  */
 export const orderAddresses = ['/order/:dish?'] as const
 
-/** The pages that are one person's own, or only a form. */
+/** The pages that belong to one person, or are only a form. */
 export const ownPages = [
   '/register',
   '/forgot-password',

@@ -1,2 +1,2 @@
-/** The least characters of a password. */
+/** The fewest characters of a password. */
 export const PASSWORD_MIN = 8

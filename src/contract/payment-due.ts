@@ -1,9 +1,9 @@
 import type { Payment } from './payments.ts'
 
 /**
- * What comes back to the customer, in naira: of a paid payment what belongs to orders that were cancelled since; of a
- * transfer that is only announced the same, once it has come. Its amount stays as it was said, though who has not sent
- * it yet owes only what is due.
+ * What has to be given back to the customer, in naira. Of a paid payment: the share of orders that were cancelled
+ * since. Of an announced transfer the same, once it has arrived: its amount stays as announced, although a customer who
+ * has not sent it yet owes only what is due.
  */
 export function comesBack({
   state,

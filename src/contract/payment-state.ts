@@ -2,11 +2,11 @@
 export const paymentMethods = ['card', 'transfer', 'cash'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** The states of a payment, apart from those of its orders. */
+/** The states of a payment, which are independent of the states of its orders. */
 export const paymentStates = ['unpaid', 'announced', 'paid', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** The ways to pay, as the specification names them. */
+/** The ways to pay in words, as the specification gives them. */
 export const methodWords: Record<PaymentMethod, string> = {
   card: 'Credit/Debit Card',
   transfer: 'Bank Transfer',

@@ -5,7 +5,7 @@ import { CHECKOUT_LIMIT, paymentMethods, paymentStates, RECEIPT_MOST } from './p
 
 export type { PaymentMethod, PaymentState } from './payment-state.ts'
 
-/** How the orders of one checkout are paid, together: one reference, one amount. */
+/** The payment of one checkout: one reference and one amount for all its orders. */
 export const Payment = Type.Object({
   _id: Type.String(),
   method: oneOf(paymentMethods),
@@ -123,7 +123,7 @@ export const announceTransfer = endpoint({
   refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
-/** The most transfers that are told of together. */
+/** The most waiting transfers in one answer. */
 export const WAITING_TRANSFERS_MOST = 20
 
 export const listWaitingTransfers = endpoint({

@@ -1,13 +1,11 @@
-/**
- * The longest way of writing a number, in UTF-16 units: with spaces, brackets and marks of direction it has some 30.
- */
+/** The longest way of writing a number, in UTF-16 units. Spaces, brackets and direction marks make some 30. */
 const WRITTEN_MOST = 200
 
 /**
  * Reads a Nigerian phone number as people write it: 0803…, +234 803…, 234-803…, (0803) …
- * The national number has ten digits (mobile numbers start with 7, 8 or 9; fixed lines with 2, national numbering
- * plan of the Nigerian Communications Commission) or eight (fixed lines as written before the plan's change).
- * What cannot be seen, such as the marks of direction that come along from a list of contacts, counts for nothing.
+ * The national number has ten digits (mobile numbers start with 7, 8 or 9; fixed lines with 2, national numbering plan
+ * of the Nigerian Communications Commission) or eight (fixed lines as written before the plan's change). Invisible
+ * characters, such as the direction marks that contact lists add, are ignored.
  * @param written what was typed
  * @returns the number in E.164, or `undefined` where it is no Nigerian number
  */
@@ -20,8 +18,8 @@ export function readPhone(written: string): string | undefined {
 }
 
 /**
- * A stored number the way it is written in Nigeria: "0803 555 0148".
- * @param e164 the number in E.164; anything else comes back as it is
+ * Formats a stored number as it is written in Nigeria: "0803 555 0148".
+ * @param e164 the number in E.164; anything else comes back unchanged
  */
 export function formatPhone(e164: string): string {
   const mobile = /^\+234(\d{3})(\d{3})(\d{4})$/.exec(e164)
@@ -31,9 +29,9 @@ export function formatPhone(e164: string): string {
 }
 
 /**
- * The beginnings of mobile numbers in use (national numbering plan of the Nigerian Communications Commission): those of
- * MTN, Airtel, Glo and 9mobile, and of the small networks Ntel (804) and Smile (702). A number may have moved to
- * another network since.
+ * The prefixes of mobile numbers in use (national numbering plan of the Nigerian Communications Commission): MTN,
+ * Airtel, Glo and 9mobile, and the small networks Ntel (804) and Smile (702). A number may have moved to another
+ * network since.
  */
 const mobilePrefixes: ReadonlySet<string> = new Set([
   '703',
@@ -78,8 +76,8 @@ const mobilePrefixes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a number begins as numbers in use do. Where not, a page asks its reader to look again, and takes it all the
- * same: new beginnings are given out. Fixed lines: eight digits as before the plan's change, or ten beginning with 20.
+ * Whether a number's prefix is in use. Where it is not, a page asks the reader to check it but accepts it, because new
+ * prefixes are given out. Fixed lines: eight digits as before the plan's change, or ten beginning with 20.
  * @param e164 as `readPhone` gives it
  */
 export function isKnownPrefix(e164: string): boolean {

@@ -1,2 +1,2 @@
-/** The most bytes of a picture that is sent. */
+/** The most bytes of an uploaded picture. */
 export const PICTURE_BYTES_MOST = 10_000_000

@@ -6,7 +6,7 @@ import { Subscribed } from './notifications.ts'
 import { Order } from './orders.ts'
 import { Passkey } from './second-factors.ts'
 
-/** Everything that we keep of a person, in the forms in which the other calls show it. */
+/** Everything that the shop stores about a person, in the same shapes as the other calls. */
 export const MyData = Type.Object({
   madeAt: Time,
   profile: User,

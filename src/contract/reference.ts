@@ -1,13 +1,13 @@
-/** No vowels, so that no word comes out; no letter that is taken for another or for a figure. */
+/** No vowels, so that no words come out; no letters that look like another letter or a digit. */
 const LETTERS = 'CDFGHJKMNPRTVWXZ'
 
 /** How many letters a reference has. */
 export const REFERENCE_LENGTH = 6
 
 /**
- * A reference that is short enough to be written on a transfer. The browser makes it, so that the customer sees it
- * before they choose; the server sees to it that none comes twice.
- * @param random as many random bytes as it has letters
+ * A payment reference, short enough to write on a transfer. The browser makes it, so that the customer sees it before
+ * choosing; the server refuses one that is taken.
+ * @param random one random byte for each letter
  */
 export function referenceFrom(random: Uint8Array): string {
   return Array.from(random, (byte) => LETTERS.charAt(byte % LETTERS.length)).join('')

@@ -1,2 +1,2 @@
-/** The most characters of what the kitchen notes about somebody. */
+/** The longest note about a customer, in characters. */
 export const REMARK_MOST = 500

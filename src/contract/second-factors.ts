@@ -3,10 +3,10 @@ import { Role } from './accounts.ts'
 import { byId, endpoint, orNull, Time } from './endpoint.ts'
 import { PASSKEY_NAME_MOST, PASSKEYS_MOST } from './passkey-bounds.ts'
 
-/** How many recovery codes are made at a time. */
+/** How many recovery codes are made at once. */
 export const RECOVERY_CODES = 10
 
-/** The most bytes of what a browser says of a passkey. */
+/** The most bytes of a browser's answer about a passkey. */
 const PASSKEY_BYTES = 16_384
 
 export const Passkey = Type.Object({
@@ -18,7 +18,7 @@ export const Passkey = Type.Object({
 })
 export type Passkey = Static<typeof Passkey>
 
-/** What an admin proves themselves with besides the password. */
+/** The passkeys and one-time codes of an account. */
 export const SecondFactors = Type.Object({
   passkeys: Type.Array(Passkey),
   codesSince: orNull(
@@ -37,7 +37,7 @@ export const SecondFactors = Type.Object({
 })
 export type SecondFactors = Static<typeof SecondFactors>
 
-/** What `@simplewebauthn/browser` takes and gives; its own types say more. */
+/** What `@simplewebauthn/browser` takes and returns; its own types say more. */
 const Options = Type.Object({
   options: Type.Unsafe<Record<string, unknown>>({
     type: 'object',

@@ -1,17 +1,16 @@
 /**
- * How long an order usually takes until it is with the customer, in minutes; the same twice where the kitchen names
- * one.
+ * How long an order usually takes to reach the customer, in minutes; both the same where the kitchen names one number.
  */
 export interface UsualMinutes {
   from: number
   to: number
 }
 
-/** The fewest and the most that the kitchen may name. */
+/** The lowest and the highest number that the kitchen may set. */
 export const USUAL_LEAST = 5
 export const USUAL_MOST = 300
 
-/** "45–60", to stand before "minutes" or, where there is little room, "min". */
+/** "45–60", to be followed by "minutes" or, where there is little room, "min". */
 export function usualSpan({ from, to }: UsualMinutes): string {
   return from === to ? String(from) : `${from}–${to}`
 }
