@@ -45,10 +45,7 @@ export interface App {
   live: Live
 }
 
-/**
- * Puts the shop together: API, socket and site on one server, which does not listen yet.
- * @param clock the time in ms
- */
+/** Builds the shop: API, socket and site on one server, which does not listen yet. @param clock the time in ms */
 export async function createApp(
   config: Config,
   db: Database,
@@ -65,19 +62,19 @@ export async function createApp(
     trustProxy: typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted,
     bodyLimit: BODY_MOST,
     forceCloseConnections: 'idle',
-    // Our own hook says 503 while the shop ends, in the shape of every other refusal.
+    // Our own hook answers 503 while the shop closes, in the shape of every other refusal.
     return503OnClosing: false,
-    // A request that has not come in whole by then will not; Fastify would wait for ever.
+    // By default Fastify waits for ever for a request to arrive completely.
     requestTimeout: 60_000,
     exposeHeadRoutes: true,
-    // Bodies are never coerced, and what a schema does not name is left alone.
+    // Bodies are never coerced, and properties that a schema does not name are left in place.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
-    // What comes before our hooks is answered without them.
+    // Refused before our hooks run, so the headers are set here.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     clientErrorHandler: (error, socket) => answerNoHttp(error, socket, fileHeaders),
     http: {
       shouldUpgradeCallback: takesUpgrade,
-      // Node would answer a request without one by itself, bare; our hook does.
+      // Node would answer a request without one itself, without our headers; our hook does it instead.
       requireHostHeader: false,
     },
   })
@@ -105,7 +102,7 @@ export async function createApp(
     )
   })
   server.addHook('onResponse', (request, reply, next) => {
-    // The path without its query: an address may carry what a log may not.
+    // Logs the path without its query, which may carry what no log may hold.
     logger.info({
       method: request.method,
       path: request.url.split('?', 1)[0],
@@ -179,7 +176,7 @@ export async function createApp(
   server.addHook('preClose', async () => {
     ending = true
     unhear()
-    // A connection whose request ends only now would stay open for its next one, and the server with it.
+    // Otherwise a connection whose request ends only now would stay open for its next one, and the server with it.
     const closing = setInterval(() => server.server.closeIdleConnections(), 50)
     server.server.once('close', () => clearInterval(closing))
     await live.close()
@@ -187,9 +184,7 @@ export async function createApp(
   return { server, live }
 }
 
-/**
- * JSON and nothing else. Some clients name it as the type of a body they do not send; that is a request without a body.
- */
+/** Accepts JSON only. Some clients set the type on a request without a body; that counts as no body. */
 function acceptJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeAllContentTypeParsers()

@@ -5,13 +5,13 @@ import { readEmail } from '../contract/email.ts'
 import { PASSWORD_MIN } from '../contract/password.ts'
 import type { PushKeys } from './push/push.ts'
 
-/** Counted tries: at most `most` in `minutes`. */
+/** A limit on tries: at most `most` in `minutes`. */
 export interface Limit {
   most: number
   minutes: number
 }
 
-/** The mail server that takes our letters over; TLS at once, by STARTTLS, or none. */
+/** The mail server that we hand mail to; with TLS from the start, by STARTTLS, or without. */
 export interface Smtp {
   host: string
   port: number
@@ -26,19 +26,18 @@ export interface Config {
   publicUrl: string
   databaseUrl: string | undefined
   dataDir: string
-  /** Where pictures of receipts are. */
+  /** The folder of receipts' pictures. */
   receipts: string
   adminEmail: string
   adminPassword: string | undefined
-  /** Which proxies are believed about the address of a visitor: how many hops, or their addresses. */
+  /** Which proxies are trusted to tell a visitor's address: how many hops, or their addresses. */
   trustProxy: number | string[] | false
   logLevel: string
-  /** When a session ends: days unused (an admin's: hours), and in all. `most`: how many one account may have. */
-  session: { idleDays: number; maxDays: number; adminIdleHours: number; most: number }
   /**
-   * For so many minutes after somebody has proven themselves no dangerous act asks for the password again; 0: each
-   * does.
+   * When a session ends: after days unused (an admin's: hours), and after days in all. `most`: sessions of one account.
    */
+  session: { idleDays: number; maxDays: number; adminIdleHours: number; most: number }
+  /** For how many minutes a confirmation of who somebody is covers dangerous acts; 0: each act asks. */
   adminConfirmMinutes: number
   limits: {
     loginPerAccount: Limit
@@ -50,21 +49,21 @@ export interface Config {
     forgotPerAddress: Limit
     feedbackPerAddress: Limit
   }
-  /** Open sockets of one network and in all, and handshakes of one network in a minute; for this process. */
+  /** Limits of this process: open sockets of one network and in all, and handshakes of one network per minute. */
   sockets: { perAddress: number; handshakesPerAddress: number; inAll: number }
   /** Whether the limits on orders hold; off for measurements. */
   orderLimits: boolean
-  /** Without a mail server letters are written to files in `folder`. `from.name`: without one the kitchen's own. */
+  /** Without a mail server, mail is written to files in `folder`. `from.name`: by default the kitchen's own. */
   mail: { smtp: Smtp | undefined; folder: string; from: { name: string | undefined; address: string } }
-  /** Without keys the shop makes its own. `subject`: who sends, for the push services. `allowLocal`: for tests. */
+  /** Without keys the shop makes its own. `subject`: the sender, for push services. `allowLocal`: for tests. */
   push: { keys: PushKeys | undefined; subject: string; allowLocal: boolean }
-  /** After so many minutes an order that nobody has opened is mailed to the kitchen; 0 for never. */
+  /** After how many minutes an unopened order is mailed to the kitchen; 0 for never. */
   unseenOrderMinutes: number
 }
 
 /**
- * How many times the failed logins from one network are allowed from all networks together that an account has never
- * logged in from.
+ * How many times as many failed logins all unknown networks of an account together are allowed, compared with one
+ * network.
  */
 const ABROAD = 5
 
@@ -83,7 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = text(env, 'DATABASE_URL')
   if (databaseUrl && (!/^postgres(?:ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl)))
     throw new WrongSetting('DATABASE_URL wants an address like postgres://user:password@host/name')
-  // As it is: the owner will type it with its spaces, if it has any.
+  // Not trimmed: the owner will type it with its spaces, if it has any.
   const adminPassword = env['ADMIN_PASSWORD'] || undefined
   if (adminPassword && (adminPassword.length < PASSWORD_MIN || adminPassword.length > 200))
     throw new WrongSetting(`ADMIN_PASSWORD wants ${PASSWORD_MIN} to 200 characters`)
@@ -163,7 +162,7 @@ function address(env: NodeJS.ProcessEnv, name: string): string | undefined {
   return url.href.replace(/\/$/, '')
 }
 
-/** The line never shows the address itself: it may hold a password. */
+/** The error never shows the address itself, which may hold a password. */
 function mailServer(env: NodeJS.ProcessEnv): Smtp | undefined {
   const written = text(env, 'SMTP_URL')
   if (written === undefined) return undefined
@@ -184,8 +183,7 @@ function mailServer(env: NodeJS.ProcessEnv): Smtp | undefined {
   const atOnce = url.protocol === 'smtps:'
   if (!(url.search === '' || (url.search === '?tls=off' && !atOnce)) || (url.username === '') !== (url.password === ''))
     throw wrong
-  // Whoever listens on this machine's own wire need not be kept out by TLS; anywhere else it takes a word of the
-  // owner's.
+  // On this machine's own network TLS keeps nobody out; elsewhere the owner has to ask for going without.
   const open = url.search === '?tls=off' || ['localhost', '127.0.0.1', '::1'].includes(host)
   return {
     host,
@@ -203,7 +201,7 @@ function decoded(part: string, wrong: WrongSetting): string {
   }
 }
 
-/** Who our letters are from: by default the kitchen, by its own name, at the host of its own address. */
+/** The sender of our mail: by default the kitchen's own name, at the host of the shop's address. */
 function sender(env: NodeJS.ProcessEnv, host: string): { name: string | undefined; address: string } {
   const written = text(env, 'MAIL_FROM')
   if (written === undefined)
@@ -218,7 +216,7 @@ function sender(env: NodeJS.ProcessEnv, host: string): { name: string | undefine
   return { name: (quoted ?? plain ?? '').trim(), address: mailbox }
 }
 
-/** Both or none; the line never shows the private one. */
+/** Both keys or none. The error never shows the private one. */
 function pushKeys(env: NodeJS.ProcessEnv): PushKeys | undefined {
   const [publicKey, privateKey] = [text(env, 'VAPID_PUBLIC_KEY'), text(env, 'VAPID_PRIVATE_KEY')]
   if (publicKey === undefined && privateKey === undefined) return undefined
@@ -255,7 +253,7 @@ function proxies(env: NodeJS.ProcessEnv): Config['trustProxy'] {
   return list
 }
 
-/** The names and forms that Fastify's `trustProxy` understands. */
+/** Whether Fastify's `trustProxy` understands a name or address. */
 function isProxy(written: string): boolean {
   const [address = '', bits, more] = written.split('/')
   const kind = isIP(address)

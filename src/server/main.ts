@@ -5,6 +5,6 @@ if (major < 24) {
   )
   process.exit(1)
 }
-// Only now: an older Node would fail on what this imports, in words that help nobody.
+// Imported only now: an older Node would fail on it with an error that helps nobody.
 const { start } = await import('./start.ts')
 await start()

@@ -1,16 +1,16 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the shop keeps in its folder, besides the folders below: the database with its companions, and its lock. */
+/** The shop's own files in its folder: the database with its companions, and its lock. */
 const FILES = /^(?:kitchen|lock)\.db(?:-wal|-shm|-journal)?$/
 const FOLDERS = ['receipts', 'mail']
 
 /**
- * Keeps what the shop stores to itself: from here on it makes files that nobody else on the machine can read, and
- * folders and files that an earlier release left open to others are closed. Only what is the shop's own is touched.
- * Call it before anything is opened; on Windows, which knows no such rights, it does nothing.
+ * Keeps the shop's files private: from now on it creates files that only its own user can read, and it closes files and
+ * folders that an earlier release left readable. Only the shop's own files are touched. Call it before anything is
+ * opened. On Windows, which has no such permissions, it does nothing.
  * @param dataDir made where there is none
- * @returns what could not be closed, such as a folder of somebody else's
+ * @returns the paths that could not be closed, such as somebody else's folder
  */
 export function ownFiles(dataDir: string): string[] {
   process.umask(0o077)
@@ -33,12 +33,12 @@ export function ownFiles(dataDir: string): string[] {
 function close(path: string): boolean {
   try {
     const found = lstatSync(path)
-    // Where a link leads is not ours to change; where it lies is closed already.
+    // The target of a link is not ours to change; the folder it lies in is closed already.
     if (found.isSymbolicLink() || (found.mode & 0o077) === 0) return true
     chmodSync(path, found.isDirectory() ? 0o700 : 0o600)
     return true
   } catch (error) {
-    // Gone meanwhile, as a companion of the database goes when the last process closes it.
+    // Gone meanwhile, as a companion file goes when the last process closes the database.
     return (error as NodeJS.ErrnoException).code === 'ENOENT'
   }
 }

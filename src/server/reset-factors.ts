@@ -1,6 +1,7 @@
 /**
  * `npm run reset-factors -- owner@example.com`: removes the passkeys and one-time codes of an account, so that its
- * password alone logs in again. For whoever runs the server, when an owner has lost all of them; see docs/running.md.
+ * password alone logs in again. For the server's administrator, when an owner has lost all of them; see
+ * docs/running.md.
  */
 import { existsSync } from 'node:fs'
 import { resetFactors } from './accounts/factors/reset-factors.ts'

@@ -9,9 +9,9 @@ import { readKitchen } from './kitchen/read-kitchen.ts'
 import { ownFiles } from './own-files.ts'
 import { startTasks } from './tasks.ts'
 
-/** After this long, in ms, an end that hangs is forced. */
+/** How long closing may take, in ms, before the process ends anyway. */
 const END_MOST = 10_000
-/** A second signal sooner than this, in ms, is the first one's echo. */
+/** A second signal sooner than this, in ms, is an echo of the first. */
 const AGAIN = 1000
 
 /** Runs the shop until it is told to end. A start that cannot succeed says why in one line. */
@@ -54,16 +54,16 @@ function explain(
 
 async function serve(config: Config): Promise<void> {
   const clock = Date.now
-  // Lines are written together, so that logging costs little under load; see the flush at the end.
+  // Log lines are written in batches, so that logging costs little under load; see the flush at the end.
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096 })
   const log = pino({ level: config.logLevel, base: null }, destination)
   const flushing = setInterval(() => destination.flush(), 500)
 
-  // Lines of a start that fails would be lost with it, so this one goes out at once.
+  // Written at once, because a start that fails would lose it with the batch.
   for (const path of ownFiles(config.dataDir))
     console.error(`Others on this machine may be able to read ${path}: it could not be closed to them.`)
   let open = false
-  // A start that fails says so itself, in one line.
+  // Until the shop is open, a failure is reported by the start itself, in one line.
   const db = await connect(config, (error) => open && log.warn({ err: error }, 'database connection lost'))
   const generated = await firstAdmin(db, { email: config.adminEmail, password: config.adminPassword }, clock())
   const { server, live } = await createApp(config, db, log, clock)
@@ -83,7 +83,7 @@ async function serve(config: Config): Promise<void> {
 
   let ending = 0
   const end = (signal: NodeJS.Signals) => {
-    // One Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. Only a later one is meant.
+    // One Ctrl-C under npm arrives twice: from the terminal, and forwarded by npm. Only a later one counts.
     if (ending > 0 && clock() - ending < AGAIN) return
     if (ending > 0) return process.exit(1)
     ending = clock()

@@ -46,10 +46,10 @@ const DAY = 86_400_000
 const MINUTE = 60_000
 /** How often to look for orders that nobody has opened in time, in ms. */
 const LOOK = 5000
-/** How many days a letter lies in the folder that stands in for a mail server. */
+/** How many days a mail stays in the folder that stands in for a mail server. */
 const LETTER_DAYS = 90
 
-/** Starts what happens besides requests: the jobs, with the mail and notifications they send, and the daily sweep. */
+/** Starts everything besides requests: the jobs, with the mails and notifications they send, and the daily sweep. */
 export function startTasks(
   db: Database,
   live: Live,
@@ -58,7 +58,7 @@ export function startTasks(
   clock: () => number,
 ): { stop: () => Promise<void> } {
   const { publicUrl } = config
-  // Connections of their own for each lane that mails: three hundred letters about orders hold up no link to a new
+  // Each lane that mails has its own connections, so that three hundred mails about orders never delay a link to a new
   // password.
   const ownName = async () => (await readKitchen(db)).name
   const accountMail = openMail(config.mail, lanes.account, ownName, log)

@@ -12,13 +12,13 @@ import { rotateSession } from './start-session.ts'
 import { tellRoleChanged } from './tell-role-changed.ts'
 
 /**
- * Makes who asks an admin or a helper, as they were invited, once, of many at the same moment as well. It takes both
- * the link and an account of the e-mail that the link was mailed to, so that a letter passed on opens nothing. The
- * mailbox is theirs by that; whoever else is signed in as them, on an old device say, does not come in with them, and
- * neither does whoever knows the token of this session.
- * @param address the visitor's
+ * Makes the caller an admin or a helper, as they were invited; a link works once, even for requests at the same moment.
+ * It takes both the link and a session of the account whose e-mail the link was mailed to, so that a forwarded mail
+ * opens nothing. Following it proves the mailbox. All other sessions of the account end and this one gets a new token,
+ * so that nobody who was signed in there before, or who knows the old token, gets the role too.
+ * @param address the visitor's network
  * @param now ms
- * @returns the token of this session from now on, the role, and the sessions whose sockets are to be closed
+ * @returns this session's new token, the role, and the sessions whose sockets are to be closed
  * @throws Refusal BAD_LINK, OTHER_EMAIL, ALREADY_ADMIN (an admin does not become a helper by a link), TOO_MANY
  */
 export async function acceptInvitation(

@@ -6,7 +6,7 @@ import { Refusal } from '../http/errors.ts'
 const HOUR = 3_600_000
 
 /**
- * Lifts the limits on orders for somebody from now on, such as for a big party.
+ * Lifts the limits on orders for a customer from now on, for a big party for example.
  * @param by the admin's id
  * @param now ms
  * @throws Refusal NOT_FOUND
@@ -20,7 +20,7 @@ export async function allowOrders(
   return setAllowance(db, id, now + ALLOWED_HOURS * HOUR, by, now)
 }
 
-/** Lets the limits hold for somebody again; the same parameters and errors as `allowOrders`. */
+/** Makes the limits hold for a customer again; parameters and errors as in `allowOrders`. */
 export async function endAllowance(
   db: Database,
   id: string,

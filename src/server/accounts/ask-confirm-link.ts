@@ -6,11 +6,11 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { countTries } from '../limits/count-tries.ts'
 
 /**
- * Has the link mailed that confirms somebody's present e-mail. It changes nothing that a thief of the session could
- * want, so it asks for no password.
- * @param address the visitor's
+ * Has a link mailed that confirms the account's present e-mail. It asks for no password, because it changes nothing
+ * that a thief of the session could want.
+ * @param address the visitor's network
  * @param now ms
- * @returns what to tell them
+ * @returns what to tell the person
  * @throws Refusal TOO_MANY, NOT_SIGNED_IN (the account is gone)
  */
 export async function askConfirmLink(

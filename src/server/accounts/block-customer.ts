@@ -5,11 +5,11 @@ import { Refusal } from '../http/errors.ts'
 import { endSessions } from './end-sessions.ts'
 
 /**
- * Blocks a customer: ends their sessions and makes the links mailed to them worthless, in one transaction. Their
- * sockets are closed by the caller, once this is durable. Their orders stay as they are.
+ * Blocks a customer, ends their sessions and invalidates the links mailed to them, in one transaction. The caller
+ * closes their sockets after the commit. Their orders stay as they are.
  * @param by the admin's id
  * @param now ms
- * @throws Refusal REASON_REQUIRED, INVALID, NOT_FOUND, NOT_A_CUSTOMER (an admin; so nobody blocks themselves)
+ * @throws Refusal REASON_REQUIRED, INVALID, NOT_FOUND, NOT_A_CUSTOMER (admins, and so oneself)
  */
 export async function blockCustomer(db: Database, id: string, written: string, by: string, now: number): Promise<void> {
   const reason = readBlockReason(written)
@@ -29,7 +29,7 @@ export async function blockCustomer(db: Database, id: string, written: string, b
         'NOT_A_CUSTOMER',
         'Whoever helps in the kitchen cannot be blocked. Remove them as a helper first.',
       )
-    // What another admin has pressed at the same moment, or this one twice, is one block.
+    // Two admins pressing at the same moment, or one pressing twice, make one block.
     if (person.blocked_at !== null && person.block_reason === reason) return
     await tx.query
       .updateTable('users')

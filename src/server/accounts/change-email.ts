@@ -9,12 +9,12 @@ import { confirmPassword } from './confirm-password.ts'
 import { readEmail } from './read-person.ts'
 
 /**
- * Notes the e-mail that somebody wants to have, together with the job that mails a link to it; see `confirmEmail`. That
- * an e-mail is taken is told at once, as registering tells it, and counted with registrations: nobody learns more here
- * than there.
- * @param address the visitor's
+ * Stores the e-mail that somebody wants to change to, with the job that mails a link to it; see `confirmEmail`. A taken
+ * e-mail is refused at once, exactly as registering does and counted with registrations, so that nobody learns more
+ * here than there.
+ * @param address the visitor's network
  * @param now ms
- * @returns what to tell them
+ * @returns what to tell the person
  * @throws Refusal INVALID (naming the field in `details`), WRONG_PASSWORD, EMAIL_TAKEN, TOO_MANY
  */
 export async function changeEmail(
@@ -64,8 +64,8 @@ export async function changeEmail(
 }
 
 /**
- * No e-mail waits for a link any more. A link alone would not do: the letter may be put off by its mail server, and
- * brings a fresh one whenever it goes out.
+ * Drops the e-mail that waits for its link. Deleting the link would not be enough: its mail may still be waiting to be
+ * sent, and makes a new link when it goes out.
  */
 export const noNewEmail = { new_email: null, new_email_at: null } as const
 

@@ -14,13 +14,12 @@ import { showUser, userColumns } from './show-user.ts'
 import { rotateSession } from './start-session.ts'
 
 /**
- * Changes the password, ends every other session, gives this one a new token, makes every mailed link worthless, those
- * that are yet to be mailed too, and tells the person by letter.
- * @param address the visitor's
+ * Changes the password, ends all other sessions, gives this one a new token, invalidates every mailed link (those still
+ * to be mailed too) and mails the person.
+ * @param address the visitor's network
  * @param now ms
- * @returns the person, the token of this session from now on, and the sessions whose sockets are to be closed
+ * @returns the person, this session's new token, and the sessions whose sockets are to be closed
  * @throws Refusal WRONG_PASSWORD, INVALID (naming the field in `details`), TOO_MANY, UNAVAILABLE where too many wait
- *   for their turn
  */
 export async function changePassword(
   db: Database,
@@ -39,14 +38,14 @@ export async function changePassword(
     now,
   )
   await refuseGuessable(db, password, account, 'newPassword')
-  // Whoever read the printed one where it was printed would go on knowing it.
+  // Others may have read the printed password, so it cannot be chosen again.
   if (caller.passwordPrinted && password === asked.oldPassword.normalize('NFC'))
     throw new Refusal('INVALID', 'This is the password that was printed. Please choose another one.', {
       details: { field: 'newPassword' },
     })
   const hash = await inTurn({ known: account.id }, () => hashPassword(password))
   return db.write(async (tx) => {
-    // Only over the password that was confirmed: another device may have changed it meanwhile.
+    // Only if the confirmed password is still the stored one: another device may have changed it meanwhile.
     const row = await tx.query
       .updateTable('users')
       .set({ password_hash: hash, password_printed: 0, ...noNewEmail })

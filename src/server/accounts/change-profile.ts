@@ -10,8 +10,8 @@ import { readName, readPhone } from './read-person.ts'
 import { showUser, userColumns } from './show-user.ts'
 
 /**
- * Changes what a person says of themselves; a field that is not named keeps its value.
- * @param limited whose limits hold; nobody's where they are off or lifted
+ * Changes a person's own profile; a field that is not named keeps its value.
+ * @param limited the caller for the limits; `undefined` where they are off or lifted
  * @param now ms
  * @throws Refusal INVALID (naming the field in `details`), NOT_SIGNED_IN, TOO_MANY
  */

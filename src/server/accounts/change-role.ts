@@ -8,11 +8,11 @@ import { holdAdmins, holdHelper } from './hold-admins.ts'
 import { tellRoleChanged } from './tell-role-changed.ts'
 
 /**
- * Makes a helper an admin, or an admin a helper, and ends their sessions: they log in anew as what they are now. Whom
- * an admin who becomes a helper has invited is invited no more. The role they have already changes nothing.
+ * Makes a helper an admin or an admin a helper, and ends their sessions, so that they log in with the new role. Open
+ * invitations by an admin who becomes a helper are withdrawn. Setting the present role changes nothing.
  * @param now ms
  * @returns whether the role changed; the caller then closes their sockets
- * @throws Refusal NOT_FOUND, LAST_ADMIN, FORBIDDEN (who asks has just been revoked)
+ * @throws Refusal NOT_FOUND, LAST_ADMIN, FORBIDDEN (the caller has just been revoked)
  */
 export async function changeRole(
   db: Database,

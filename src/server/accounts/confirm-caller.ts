@@ -7,8 +7,9 @@ import { confirmPassword } from './confirm-password.ts'
 const MINUTE = 60_000
 
 /**
- * Makes what asks again who somebody is before a dangerous act: a confirmation lasts for `ADMIN_CONFIRM_MINUTES`, or,
- * where that is 0, for one act within a minute. A password that comes with the act is always tried.
+ * Makes the check that runs before a dangerous act: the session must have proven its person within
+ * `ADMIN_CONFIRM_MINUTES` or, where that is 0, within a minute and for one act. A password that comes with the act is
+ * always checked.
  * @param clock the time in ms
  */
 export function callerConfirmer(
@@ -29,7 +30,7 @@ export function callerConfirmer(
       note('person.confirmed')
       return
     }
-    // One of later than now was noted by a clock that was wrong.
+    // A confirmation in the future was written by a wrong clock.
     const age = now - caller.confirmedAt
     if (adminConfirmMinutes > 0 && age < adminConfirmMinutes * MINUTE && age > -MINUTE) return
     if (adminConfirmMinutes === 0 && (await db.write((tx) => useOnce(tx, caller, now)))) return
@@ -38,8 +39,8 @@ export function callerConfirmer(
 }
 
 /**
- * Notes that a session has just proven its person.
- * @param once whether it serves one act alone
+ * Stores that a session has just proven its person.
+ * @param once whether it serves one act only
  * @param now ms
  */
 export async function markConfirmed(tx: Transaction, { sessionId }: Caller, now: number, once = false): Promise<void> {
@@ -50,7 +51,7 @@ export async function markConfirmed(tx: Transaction, { sessionId }: Caller, now:
     .execute()
 }
 
-/** Uses up a confirmation that serves one act; of two acts at once, one. */
+/** Uses up a confirmation that serves one act. Of two acts at the same moment only one gets it. */
 async function useOnce(tx: Transaction, { sessionId }: Caller, now: number): Promise<boolean> {
   const used = await tx.query
     .updateTable('sessions')

@@ -7,11 +7,11 @@ import { badLink, followLink } from './follow-link.ts'
 import { indexPerson } from './index-person.ts'
 
 /**
- * Makes the e-mail theirs to whose mailbox the link went; the old mailbox is told where it was proven, and links mailed
- * to it are worthless.
- * @param address the visitor's
+ * Gives an account the e-mail that its link was mailed to. The old mailbox is told, if it was confirmed, and links
+ * mailed to it become invalid.
+ * @param address the visitor's network
  * @param now ms
- * @returns whose it is now, and the e-mail
+ * @returns the account and its new e-mail
  * @throws Refusal BAD_LINK, EMAIL_TAKEN (somebody registered with it meanwhile), TOO_MANY
  */
 export async function confirmEmail(
@@ -32,9 +32,9 @@ export async function confirmEmail(
           .select(['email', 'role', 'email_proven_at', 'new_email'])
           .where('id', '=', userId)
           .executeTakeFirst()
-        // They may have asked for yet another one since.
+        // They may have asked to change to yet another e-mail since.
         if (!row || (row.email !== email && row.new_email !== email)) throw badLink()
-        // A link that confirms the present e-mail leaves one alone that waits for its own.
+        // A link that confirms the present e-mail leaves a pending change of e-mail alone.
         const waits = row.new_email === email ? noNewEmail : {}
         await tx.query
           .updateTable('users')

@@ -5,15 +5,14 @@ import type { Caller } from '../http/caller.ts'
 import { triesAtAll, triesFrom, tryInTurn } from './try-password.ts'
 
 /**
- * Makes sure that who asks is the person and not merely somebody at their device. Wrong tries count for this session
- * alone, so that a stranger's tries at logging in never refuse it. They also count as those of a login from here, which
- * they may refuse.
- * @param field what the request calls the password
- * @param address the visitor's
+ * Makes sure that the caller is the person and not somebody at their device. Wrong passwords are counted for this
+ * session alone, so that a stranger's failed logins never block it. They also count as failed logins from this network,
+ * and can block those.
+ * @param field the request's name for the password
+ * @param address the visitor's network
  * @param now ms
  * @returns the account
- * @throws Refusal WRONG_PASSWORD (naming the field in `details`), TOO_MANY, UNAVAILABLE where too many wait for their
- *   turn
+ * @throws Refusal WRONG_PASSWORD (naming the field in `details`), TOO_MANY, UNAVAILABLE where too many wait
  */
 export async function confirmPassword(
   db: Database,

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 
 /**
- * Ends one session of a person; its sockets are closed by who calls this.
+ * Ends one session of a person. The caller closes its sockets.
  * @throws Refusal NOT_FOUND where it has ended already, or is somebody else's
  */
 export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {

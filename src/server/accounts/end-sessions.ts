@@ -1,9 +1,9 @@
 import type { Transaction } from '../database/database.ts'
 
 /**
- * Ends the sessions of a person; their sockets are closed by who calls this, once it is durable.
- * @param spared the session that goes on
- * @returns the ids of those that ended
+ * Ends the sessions of a person. The caller closes their sockets after the commit.
+ * @param spared the session that stays
+ * @returns the ids of the ended ones
  */
 export async function endSessions(tx: Transaction, userId: string, spared?: string): Promise<string[]> {
   const ended = await tx.query

@@ -8,25 +8,22 @@ import type { FindCaller } from '../http/caller.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Longer than any token of ours, in characters: a longer one is none, and its rest is not read. */
+/** Longer than any of our tokens, in characters; anything longer is no token and is not read. */
 const TOKEN_MOST = 200
 
-/** What is kept of a token: the hash alone opens nothing. */
+/** The stored form of a token: the hash alone opens nothing. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token.slice(0, TOKEN_MOST)).digest('hex')
 }
 
-/**
- * How long a session lasts unused, in ms: an admin's and a helper's, who see other people's addresses, shorter than a
- * customer's.
- */
+/** How long a session lasts unused, in ms. Admins and helpers see other people's addresses, so theirs are shorter. */
 export function idleMost(lasts: Config['session'], role: Role): number {
   return isOfKitchen(role) ? Math.min(lasts.adminIdleHours * HOUR, lasts.idleDays * DAY) : lasts.idleDays * DAY
 }
 
 /**
- * How much later a session must be used again before that is written down, in ms. It ends at most so much too early. An
- * hour is exact enough for 30 days, and spares a write at every call; for twelve hours it is twelve minutes.
+ * How long a session may be used before its last use is written again, in ms; it may end that much too early. An hour
+ * is exact enough for 30 days and spares a write at every call; for twelve hours it is twelve minutes.
  */
 const touchAfter = (idle: number) => Math.min(HOUR, idle / 60)
 
@@ -45,7 +42,7 @@ type Row = {
   blockedAt: number | null
 }
 
-/** Columns of the user by subqueries, not by a join: SQLite plans a join anew for every value it is given. */
+/** Reads the user's columns by subqueries, because SQLite plans a join anew for every bound value. */
 const findSession = statement<{ token_hash: string }>()((db, p) =>
   db
     .selectFrom('sessions')
@@ -62,7 +59,7 @@ const findSession = statement<{ token_hash: string }>()((db, p) =>
       >(
         name: C,
       ) => eb.selectFrom('users').select(name).whereRef('users.id', '=', 'sessions.user_id')
-      // There is a user behind every session, which a subquery's type cannot know.
+      // Every session has a user, which the type of a subquery cannot express.
       return [
         column('role').as('role'),
         column('name').as('name'),
@@ -82,17 +79,17 @@ const touchSession = statement<{ id: string; now: number }>()((db, p) =>
 )
 
 /**
- * Finds who a token belongs to, always in the database: an ended session or a changed role counts at once, everywhere.
+ * Finds the account behind a token. Always asks the database, so that an ended session or a changed role counts at once
+ * in every process.
  * @param clock the time in ms
- * @param using whether being looked up is a use of the session. A request is one. A socket is none: it stays open, and
- *   comes
- *   back by itself, on a page that nobody looks at.
+ * @param using whether the look-up counts as a use of the session. A request does. A socket does not: it stays open,
+ *   and reconnects by itself, on a page that nobody looks at.
  */
 export function callerFinder(db: Database, lasts: Config['session'], clock: () => number, using = true): FindCaller {
   return async (token) => {
     if (token.length > TOKEN_MOST) return undefined
     const row = await db.first(findSession, { token_hash: hashToken(token) })
-    // Blocking ends all sessions; one that was being opened in that moment is worth nothing either.
+    // Blocking ends all sessions; this covers one that was being opened at that moment.
     if (!row || row.blockedAt !== null) return undefined
     const now = clock()
     const idle = idleMost(lasts, row.role)

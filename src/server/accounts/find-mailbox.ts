@@ -2,12 +2,12 @@ import type { Role } from '../../contract/accounts.ts'
 import type { Reader } from '../database/database.ts'
 import type { Mailbox } from '../mail/letter.ts'
 
-/** Where somebody reads mail. */
+/** A person's mailbox. */
 export interface FoundMailbox {
   mailbox: Mailbox
   /**
-   * Whether a mailed link was followed from it. Anybody may register with another person's e-mail: then next to nothing
-   * is mailed there.
+   * Whether a mailed link was followed from it. Anybody may register with somebody else's e-mail, so next to nothing is
+   * mailed to an unconfirmed one.
    */
   proven: boolean
   /** Whether they want mail about their orders. */
@@ -22,21 +22,21 @@ export interface Named {
 }
 
 /**
- * Whether a mailbox is known to be its account's. An admin's e-mail was invited, or named in the settings by the owner.
+ * Whether a mailbox is known to belong to its account. An admin's e-mail counts: it was invited, or set by the owner.
  */
 export function isProven({ role, email_proven_at }: Pick<Named, 'role' | 'email_proven_at'>): boolean {
   return role === 'admin' || email_proven_at !== null
 }
 
 /**
- * The name that a letter may carry, in its text or its headers: none to a mailbox that is not proven. A stranger would
- * read there whatever somebody has typed as a name, in a letter that comes from the shop.
+ * The name that a mail may contain, in its text or headers: empty for an unconfirmed mailbox. Otherwise a stranger
+ * could be sent anything that somebody typed as a name, in a mail from the shop.
  */
 export function nameIn(person: Named): string {
   return isProven(person) ? person.name : ''
 }
 
-/** Finds where somebody reads mail; `undefined` where their account is gone. */
+/** Finds a person's mailbox; `undefined` where the account is gone. */
 export async function findMailbox(db: Reader, userId: string): Promise<FoundMailbox | undefined> {
   const row = await db.query
     .selectFrom('users')

@@ -10,10 +10,10 @@ import { indexPerson } from './index-person.ts'
 import { hashPassword } from './password.ts'
 
 /**
- * Sees to it that somebody can run the kitchen: creates the first admin where there is none.
+ * Creates the first admin where there is none.
  * @param password the owner's choice; without it one is generated
  * @param now ms
- * @throws WrongSetting where the owner's choice is soon guessed
+ * @throws WrongSetting where the owner's choice is easy to guess
  * @returns the generated password, to be shown once; `undefined` where none was generated
  */
 export async function firstAdmin(
@@ -30,7 +30,7 @@ export async function firstAdmin(
     )
   }
   const generated = asked.password === undefined ? randomBytes(12).toString('base64url') : undefined
-  // No turn to take: nobody else hashes before the shop opens.
+  // Hashes without queueing: nobody else hashes before the shop opens.
   const row = {
     id: uuidv7(),
     name: owner.name,
@@ -42,7 +42,7 @@ export async function firstAdmin(
     password_printed: generated === undefined ? 0 : 1,
   }
   const created = await db.write(async (tx) => {
-    // Two processes that start together both find no admin; the second finds the e-mail taken and leaves it be.
+    // Two processes that start together both find no admin; the second finds the e-mail taken and stops.
     const added = await tx.query
       .insertInto('users')
       .values(row)

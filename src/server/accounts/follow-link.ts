@@ -6,9 +6,9 @@ import { countTries, forgiveTries } from '../limits/count-tries.ts'
 import { hashToken } from './find-caller.ts'
 
 /**
- * Follows the link of a letter: once, of many at the same moment as well.
- * @param address the visitor's, for the limit of failed tries
- * @param work what the link is for, in the transaction that uses it up; it may still refuse, and the link stays
+ * Follows a mailed link. It works once, even for requests at the same moment.
+ * @param address the visitor's network, for the limit of failed tries
+ * @param work what the link is for, in the transaction that uses it up; where it refuses, the link stays valid
  * @param now ms
  * @throws Refusal BAD_LINK, TOO_MANY and those of `work`
  */
@@ -22,7 +22,7 @@ export async function followLink<T>(
   const tried = [{ what: 'link-address', who: address, limit: limits.loginPerAddress }]
   await countTries(db, tried, now)
   const done = await db.write(async (tx) => {
-    // Of two at once, one deletes the row and the other finds nothing.
+    // Of two requests at once, one deletes the row and the other finds nothing.
     const link = await tx.query
       .deleteFrom('links')
       .where('token_hash', '=', hashToken(token))
@@ -39,7 +39,7 @@ export async function followLink<T>(
   return done
 }
 
-/** Whose link could be followed now, without using it up; nothing where it leads nowhere. */
+/** The account whose link could be followed now, without using it up; `undefined` for an invalid link. */
 export async function ownerOfLink(
   db: Database,
   token: string,

@@ -3,7 +3,9 @@ import type { Reader } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
 
-/** Of these a stranger thinks first at a shop like this one. Dishes are left out on purpose; see docs/decisions.md. */
+/**
+ * The words that a stranger would try first at a shop like this. Dishes are left out on purpose; see docs/decisions.md.
+ */
 const SHOP_WORDS = [
   'idana',
   'admin',
@@ -41,7 +43,7 @@ const SHOP_WORDS = [
 /** The shortest part of a name that counts as a word, in letters. */
 const PART_LEAST = 3
 
-/** What people write in the place of a letter. */
+/** Characters that people write instead of a letter. */
 const LEET: Record<string, string> = {
   0: 'o',
   1: 'il',
@@ -56,7 +58,7 @@ const LEET: Record<string, string> = {
   '+': 't',
 }
 
-/** Who a password is for. */
+/** The person a password is for. */
 export interface Owner {
   name: string
   email: string
@@ -64,26 +66,26 @@ export interface Owner {
 
 let common: Promise<Set<string>> | undefined
 
-/** The common passwords that are long enough to be chosen; read when the first password is. */
+/** The common passwords that are long enough to be allowed; loaded at first use. */
 function commonPasswords(): Promise<Set<string>> {
   return (common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN)),
   ))
 }
 
-/** The words by which a shop is known: its own name, place and towns beside those of every such shop. */
+/** The words that describe this shop: its own name, place and towns, and those of every such shop. */
 export async function shopWords(db: Reader): Promise<string[]> {
   const { name, place, towns } = await readKitchen(db)
   return [...SHOP_WORDS, ...[name, place, ...towns.map((town) => town.name)].flatMap(wordsIn)]
 }
 
 /**
- * Says why a stranger would soon guess a password: it is one of the most common ones, or nothing but the shop's or the
- * person's own words, with digits and signs around them. Case, tone marks and digits written for letters make no
- * difference. A long phrase may well contain such a word.
+ * Explains why a password is easy to guess: it is a common one, or consists only of words of the shop or the person,
+ * with digits and signs around them. Case, tone marks and digits written for letters make no difference. A long phrase
+ * may contain such words.
  * @param password as `readNewPassword` gives it
  * @param shop see `shopWords`
- * @returns a sentence for the person; nothing where it will do
+ * @returns a sentence for the person; `undefined` where the password is good
  */
 export async function whyGuessable(
   password: string,
@@ -101,8 +103,8 @@ export async function whyGuessable(
 }
 
 /**
- * Refuses a password that a stranger would soon guess; see `whyGuessable`.
- * @param field what the request calls it
+ * Refuses a password that is easy to guess; see `whyGuessable`.
+ * @param field the request's name for it
  * @throws Refusal INVALID, naming the field in `details`
  */
 export async function refuseGuessable(db: Reader, password: string, owner: Owner, field: string): Promise<void> {
@@ -114,19 +116,19 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The runs of letters in a name or an e-mail, folded, and all of them together. */
+/** The runs of letters in a name or an e-mail, folded, and all of them joined. */
 function wordsIn(text: string): string[] {
   const runs = fold(text).match(/\p{L}+/gu) ?? []
   return [...runs, runs.join('')].filter((word) => [...word].length >= PART_LEAST)
 }
 
 /**
- * Whether a folded text is nothing but these words, at least one of them, with anything that is no letter between.
+ * Whether a folded text consists only of these words, at least one, with non-letters between them.
  * @param plain at most 200 characters, so that this stays cheap
  */
 function isMadeOf(plain: string, words: readonly string[]): boolean {
   const signs = [...plain]
-  // What ends before each sign: nothing but other signs, or words too.
+  // What the text before each character consists of: only signs, or words too; `undefined` where it is neither.
   const reached: ({ words: boolean } | undefined)[] = [{ words: false }]
   for (const [at, sign] of signs.entries()) {
     const here = reached[at]

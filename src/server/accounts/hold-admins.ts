@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/database.ts'
 
 /**
- * The ids of all admins. They stay admins until the transaction ends, so that two who leave at once do not both find
- * the other still there.
+ * The ids of all admins, locked until the transaction ends, so that two admins who leave at the same moment cannot each
+ * find the other still there.
  */
 export async function holdAdmins(tx: Transaction): Promise<string[]> {
   const admins = await tx.query
@@ -15,7 +15,7 @@ export async function holdAdmins(tx: Transaction): Promise<string[]> {
   return admins.map(({ id }) => id)
 }
 
-/** Whether somebody is a helper. They stay one until the transaction ends. */
+/** Whether somebody is a helper; their row is locked until the transaction ends. */
 export async function holdHelper(tx: Transaction, id: string): Promise<boolean> {
   const helper = await tx.query
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../contract/person-words.ts'
 import type { Transaction } from '../database/database.ts'
 
-/** Writes down the words that somebody is found by, in the transaction that changes who they are. */
+/** Stores the search terms of a person, in the transaction that changes their name, e-mail or phone. */
 export async function indexPerson(tx: Transaction, userId: string): Promise<void> {
   const person = await tx.query
     .selectFrom('users')

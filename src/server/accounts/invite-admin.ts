@@ -16,10 +16,11 @@ import { readEmail } from './read-person.ts'
 const DAY = 86_400_000
 
 /**
- * Asks somebody to run the kitchen too, or to help there, together with the job that mails them a link. Who is asked
- * again gets a new one, and the earlier leads nowhere any more.
+ * Invites somebody to run the kitchen or help there, with the job that mails them a link. Inviting them again mails a
+ * new link and invalidates the earlier one.
  * @param now ms
- * @throws Refusal INVALID (naming the field in `details`), ALREADY_ADMIN, FORBIDDEN (no admin any more), TOO_MANY
+ * @throws Refusal INVALID (naming the field in `details`), ALREADY_ADMIN, FORBIDDEN (the caller is no admin any more),
+ *   TOO_MANY
  */
 export async function inviteAdmin(
   db: Database,
@@ -39,7 +40,7 @@ export async function inviteAdmin(
     now,
   )
   return db.write(async (tx) => {
-    // Held, so that two who invite at once count each other's, and whoever is being revoked invites nobody.
+    // Locked, so that invitations made at the same moment count each other, and nobody invites while being revoked.
     const admins = await holdAdmins(tx)
     if (!admins.includes(by.userId)) throw onlyKitchen()
     const known = await tx.query.selectFrom('users').select('role').where('email', '=', email).executeTakeFirst()

@@ -4,11 +4,11 @@ import { statement } from '../database/statement.ts'
 
 const DAY = 86_400_000
 
-/** How long a network is remembered after the last login from it. */
+/** How long a network is remembered after the last login from it, in days. */
 export const NETWORK_DAYS = 90
 
 /**
- * The most networks remembered of one account; the one used longest ago makes room. A phone on the move meets several a
+ * The most networks remembered for an account; the one unused longest is dropped. A phone on the move uses several a
  * day.
  */
 export const NETWORKS_MOST = 50
@@ -29,7 +29,7 @@ const keepNetwork = statement<{ user_id: string; network_hash: string; used_at: 
     .onConflict((oc) => oc.columns(['user_id', 'network_hash']).doUpdateSet({ used_at: p.used_at })),
 )
 
-/** Only for comparing. Whoever has the database could try out every IPv4 address, so this hides little. */
+/** Only for comparing. With the database at hand all IPv4 addresses can be tried out, so this hides little. */
 function hashNetwork(userId: string, network: string): string {
   return createHash('sha256').update(`${userId} ${network}`).digest('hex')
 }
@@ -45,7 +45,7 @@ export async function isKnownNetwork(db: Reader, userId: string, network: string
 }
 
 /**
- * Remembers that an account has logged in from a network, and forgets the one used longest ago where there are too
+ * Remembers that an account has logged in from a network, and drops the network unused longest where there are too
  * many.
  * @param network as `networkOf` gives it
  * @param now ms

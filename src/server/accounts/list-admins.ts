@@ -3,7 +3,7 @@ import type { KitchenRole } from '../../contract/role.ts'
 import type { Reader } from '../database/database.ts'
 
 /**
- * Who runs the kitchen and who helps there, in the order of their names, and who is asked to, latest first.
+ * Admins and helpers by name, and open invitations, latest first.
  * @param asking the admin who asks
  * @param now ms
  */
@@ -34,7 +34,7 @@ export async function listAdmins(db: Reader, asking: string, now: number): Promi
   return { admins: await of('admin'), helpers: await of('helper'), invited: invited.map(showInvitation) }
 }
 
-/** Invitations with the name of who invited. */
+/** Invitations with the name of the inviter. */
 export function invitations(db: Reader) {
   return db.query
     .selectFrom('invitations')

@@ -5,13 +5,12 @@ import type { Caller } from '../http/caller.ts'
 import { idleMost } from './find-caller.ts'
 
 const DAY = 86_400_000
-/** How many are shown in the settings. */
+/** The most sessions shown in the settings. */
 const MOST = 100
 
 /**
- * Where a person is signed in: the session that asks, then the latest used. Left out are those that ended by
- * themselves, save an admin's that merely asks to log in again: its device is still notified of orders, so it must be
- * possible to end it.
+ * The sessions of a person: the asking one, then by last use. Expired ones are left out, except an admin's that only
+ * has to log in again: its device still gets notifications of orders, so it must be possible to end it.
  * @param caller who asks
  * @param now ms
  * @param most how many at most

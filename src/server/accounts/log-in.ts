@@ -22,21 +22,20 @@ const findDevice = statement<{ token_hash: string; user_id: string }>()((db, p) 
   db.selectFrom('sessions').select('id').where('token_hash', '=', p.token_hash).where('user_id', '=', p.user_id),
 )
 
-/** A login: the session that it started, and whose. */
+/** A login: the session that it started, and its account. */
 export interface LoggedIn extends Started {
   role: Role
-  /** The password is the one that the first start printed: it has to be changed before anything else. */
+  /** Whether the password is the one that the first start printed; it has to be changed before anything else. */
   passwordPrinted: boolean
 }
 
 /**
- * Logs in with e-mail and password, and with a code where the account has them turned on. An unknown e-mail and a wrong
- * password take the same steps and get the same answer. A hash that was made at another cost than the present one is
- * renewed.
+ * Logs in with e-mail and password, and with a code where the account has turned codes on. An unknown e-mail and a
+ * wrong password take the same steps and get the same answer. A hash of an earlier cost is renewed.
  * @param note hears who logged in, or failed to
  * @param now ms
  * @throws Refusal BAD_LOGIN, BLOCKED (only with the right password), SECOND_FACTOR, WRONG_CODE, TOO_MANY, UNAVAILABLE
- *   where too many wait for their turn
+ *   where too many wait
  */
 export async function logIn(
   db: Database,
@@ -76,8 +75,8 @@ export async function logIn(
     account &&
     right &&
     (await db.write(async (tx) => {
-      // The password may have been changed while this one was tried; then it opens nothing any more. The update also
-      // waits for such a change.
+      // The password may have been changed while it was being checked; then it opens nothing. The update also waits for
+      // a change that is under way.
       const same = await tx.query
         .updateTable('users')
         .set({ last_seen_at: now, ...(right.renewed !== undefined && { password_hash: right.renewed }) })
@@ -90,7 +89,7 @@ export async function logIn(
       await second?.use(tx)
       return startSession(tx, config, account.id, from, now)
     }))
-  // Another login has renewed the hash meanwhile, or somebody has changed the password: the present hash tells.
+  // The hash has changed meanwhile: renewed by another login, or a new password. Check against the present one.
   if (right?.renewed !== undefined && !started) return logIn(db, config, asked, from, note, now)
   if (!account || !started) {
     note('login.failed', { account: account?.id ?? hashOfEmail(written) })

@@ -7,7 +7,7 @@ import { writeLetter } from '../mail/write-letter.ts'
 import { makeLink } from './make-link.ts'
 
 /**
- * Mails the link that confirms an e-mail to that e-mail, while its owner still wants it.
+ * Mails the link that confirms an e-mail to that e-mail, if it is still wanted.
  * @param publicUrl what links start with
  * @param now ms
  */
@@ -28,7 +28,7 @@ export async function mailConfirmEmail(
   const link = await makeLink(db, publicUrl, { user_id: userId, purpose: 'confirm-email', email }, now)
   await mail.send({
     id: `confirm-${link.id}`,
-    // No name: this mailbox is proven only once the link is followed.
+    // Without a name, because this mailbox is confirmed only when the link is followed.
     to: { name: '', address: email },
     replyTo: { name: kitchen.name, address: kitchen.email },
     subject: `Confirm your e-mail for ${kitchen.name}`,

@@ -5,7 +5,7 @@ import type { Mail } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { findMailbox } from './find-mailbox.ts'
 
-/** Tells the mailbox that an account had until now. @param changed `email`: the old one; `at`: ms */
+/** Tells the old mailbox of an account that the e-mail was changed. @param changed `email`: the old one; `at`: ms */
 export async function mailEmailChanged(
   db: Reader,
   mail: Mail,

@@ -8,8 +8,8 @@ import { hashToken } from './find-caller.ts'
 import { invitations } from './list-admins.ts'
 
 /**
- * Mails the link of an invitation that stands. Only the hash of its token is kept, so a letter that is sent again has a
- * new link, and the one before leads nowhere any more.
+ * Mails the link of an open invitation. Only the hash of its token is stored, so a mail that is sent again has a new
+ * link and invalidates the one before.
  * @param publicUrl what links start with
  * @param now ms
  */

@@ -6,7 +6,7 @@ import { writeLetter } from '../mail/write-letter.ts'
 import { findMailbox } from './find-mailbox.ts'
 
 /**
- * Tells somebody that their password was changed, where their mailbox is proven.
+ * Tells somebody that their password was changed, if their mailbox is confirmed.
  * @param publicUrl what links start with
  * @param changed `at`: ms
  */

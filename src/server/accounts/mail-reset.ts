@@ -8,8 +8,7 @@ import { nameIn } from './find-mailbox.ts'
 import { makeLink } from './make-link.ts'
 
 /**
- * Mails the link to set a new password, where there is an account with that e-mail that is not blocked; else it does
- * nothing.
+ * Mails the link to set a new password, if there is an account with that e-mail that is not blocked.
  * @param publicUrl what links start with
  * @param now ms
  */

@@ -9,7 +9,7 @@ import { findMailbox } from './find-mailbox.ts'
 import { nameOf } from './name-of.ts'
 
 /**
- * Tells an admin, or the one whose role it was, that somebody became an admin or a helper, or is none any more.
+ * Tells an admin, and the person concerned, that somebody became an admin or a helper, or lost the role.
  * @param publicUrl what links start with
  */
 export async function mailRoleChanged(
@@ -22,7 +22,7 @@ export async function mailRoleChanged(
   if (!found) return
   const kitchen = await readKitchen(db)
   const whom = await nameOf(db, about.whom)
-  // Of a deleted account nothing is kept, its name neither: who is left says it.
+  // Nothing of a deleted account is stored, not even its name: the mail says that its owner left.
   const left = !about.became && about.by === about.whom
   await mail.send({
     id: `role-changed-${about.whom}-${about.at}-${userId}`,

@@ -8,7 +8,7 @@ import { findMailbox } from './find-mailbox.ts'
 import { makeLink } from './make-link.ts'
 
 /**
- * Welcomes somebody who opened an account, with the link that confirms their e-mail.
+ * Welcomes a new customer, with the link that confirms their e-mail.
  * @param publicUrl what links start with
  * @param now ms
  */

@@ -7,9 +7,8 @@ import { hashToken } from './find-caller.ts'
 const MINUTE = 60_000
 
 /**
- * Makes the link of a letter. Its token stands after `#`, so that no server, log or other site ever gets it from a
- * browser; only its hash is kept. A letter that is sent again has a new link, and the earlier one works until either is
- * used.
+ * Makes a link to mail. Its token stands after `#`, which browsers send to no server, log or other site; only its hash
+ * is stored. A mail that is sent again has a new link, and the earlier one works until either is used.
  * @param publicUrl what links start with
  * @param now ms
  */

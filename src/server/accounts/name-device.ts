@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also name those that they descend from. */
+/** The first match counts, because most browsers also name the ones they descend from. */
 const browsers: readonly [RegExp, string][] = [
   [/Opera Mini/, 'Opera Mini'],
   [/OPR\/|OPT\/|Opera/, 'Opera'],
@@ -23,8 +23,8 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /**
- * What a person would call the device they log in with, such as "Chrome on Android"; no more of it is kept.
- * @param agent the request's User-Agent, which says what it likes
+ * Names the device of a login as a person would, such as "Chrome on Android"; nothing else of the header is stored.
+ * @param agent the request's User-Agent, which may say anything
  * @returns empty where neither browser nor system is known
  */
 export function nameDevice(agent = ''): string {

@@ -2,20 +2,20 @@ import { hash, verify } from '@node-rs/argon2'
 import { FairQueue } from '../limits/fair-queue.ts'
 
 /**
- * argon2id with the least cost OWASP recommends (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. Raise it
- * here: every hash is renewed when its person next logs in.
+ * argon2id with the least cost that OWASP recommends (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. When
+ * this is raised, every hash is renewed at its person's next login.
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** How every hash of the present cost begins. */
+/** The beginning of every hash of the present cost. */
 const PRESENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
 
-/** As many may wait as are done within about two seconds on two cores. */
+/** How many hashes may wait: as many as two cores do in about two seconds. */
 const WAITING = 128
 
 /**
- * Every hash takes its turn here: it costs 19 MiB and some 20 ms of a core. One fewer at once than Node.js has threads,
- * so that files are still read while many people log in at the same moment.
+ * The queue that every hash waits in, because one costs 19 MiB and some 20 ms of a core. It runs one fewer at once than
+ * Node.js has threads, so that files can still be read while many people log in.
  */
 const turns = new FairQueue({
   atOnce: 3,
@@ -23,26 +23,23 @@ const turns = new FairQueue({
   busy: 'Many people are logging in at this moment. Please try again in a few seconds.',
 })
 
-/**
- * Whose turn it is: a visitor's, by their network, or that of somebody known by more than what they say (an id of
- * theirs).
- */
+/** Whose turn it is: a visitor by their network, or somebody known by more than that, by their id. */
 export type Turn = { network: string } | { known: string }
 
 /**
- * Does work that hashes passwords when its turn comes. Never call it inside of itself.
+ * Runs work that hashes passwords when its turn comes. Must not be called from within itself.
  * @throws Refusal UNAVAILABLE where too many wait
  */
 export function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
   return 'known' in turn ? turns.run(turn.known, work, 'known') : turns.run(turn.network, work)
 }
 
-/** The hash to keep of a password, with its salt and cost in it. Call it in turn. */
+/** Hashes a password for storing, with its salt and cost. Call it within `inTurn`. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), COST)
 }
 
-/** Whether a hash was made at another cost than the present one. */
+/** Whether a hash was made at an earlier cost. */
 export function isOutdated(kept: string): boolean {
   return !kept.startsWith(PRESENT)
 }
@@ -50,8 +47,8 @@ export function isOutdated(kept: string): boolean {
 let dummy: Promise<string> | undefined
 
 /**
- * Whether a password is the one a hash was made of. Without a hash (an unknown e-mail) it takes the same time, so that
- * time does not tell who has an account. Call it in turn.
+ * Whether a password matches a hash. Without a hash (an unknown e-mail) it takes the same time, so that the time does
+ * not tell who has an account. Call it within `inTurn`.
  */
 export async function passwordIs(password: string, kept: string | undefined): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password')

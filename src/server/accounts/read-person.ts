@@ -7,7 +7,7 @@ import { tidyText } from '../http/tidy-text.ts'
 
 /** The longest name, in characters as people count them. */
 const NAME_MOST = 200
-/** The longest password, in characters: argon2 would take any, but not for free. */
+/** The longest password, in characters: argon2 takes any length, but not for free. */
 const PASSWORD_MOST = 200
 
 /** A name as it is stored. @throws Refusal INVALID, naming the field in `details` */
@@ -33,12 +33,13 @@ export function readPhone(written: string): string {
 }
 
 /**
- * A password that somebody chooses.
- * @param field what the request calls it
+ * Reads a newly chosen password.
+ * @param field the request's name for it
  * @throws Refusal INVALID, naming the field in `details`
  */
 export function readNewPassword(written: string, field: string): string {
-  // As long on every phone: some write a letter with its marks as one sign, some as several.
+  // NFC, so that the length is the same on every phone: some write a letter with its marks as one code point, some as
+  // several.
   const password = tidyText(written, PASSWORD_MOST, (text) => text.normalize('NFC'))
   if (password !== undefined && [...password].length < PASSWORD_MIN)
     throw invalid(field, `Please choose a password of at least ${PASSWORD_MIN} characters.`)

@@ -4,9 +4,8 @@ import { Refusal } from '../http/errors.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
 
 /**
- * Turns somebody away whom the kitchen has blocked, with whom to call. Why they were blocked is told to nobody but the
- * kitchen.
- * @param blockedAt ms; null where they are not
+ * Refuses a blocked customer, and tells them how to call the kitchen. Only the kitchen is told why.
+ * @param blockedAt ms; null where they are not blocked
  * @throws Refusal BLOCKED
  */
 export async function refuseBlocked(db: Reader, blockedAt: number | null): Promise<void> {

@@ -13,11 +13,11 @@ import { readEmail, readName, readNewPassword, readPhone } from './read-person.t
 import { showUser, userColumns } from './show-user.ts'
 
 /**
- * Opens a customer's account, together with the job that welcomes them, unless their mailbox has had its letters of
- * this hour.
- * @param address the visitor's
+ * Opens a customer's account, with the job that mails them a welcome, unless their mailbox has had its mails for this
+ * hour.
+ * @param address the visitor's network
  * @param now ms
- * @throws Refusal INVALID (naming the field in `details`), EMAIL_TAKEN, UNAVAILABLE where too many wait for their turn
+ * @throws Refusal INVALID (naming the field in `details`), EMAIL_TAKEN, UNAVAILABLE where too many wait
  */
 export async function register(
   db: Database,
@@ -40,7 +40,7 @@ export async function register(
     created_at: now,
     last_seen_at: now,
   }
-  // Somebody may open accounts with another person's e-mail and delete them again.
+  // Counted, because somebody may open accounts with another person's e-mail and delete them again.
   const welcomed = await countSilently(db, { what: 'welcome-mailbox', who: email, limit: limits.forgotPerAccount }, now)
   return db.write(async (tx) => {
     const added = await tx.query

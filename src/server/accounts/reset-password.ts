@@ -12,15 +12,13 @@ import { readNewPassword } from './read-person.ts'
 import { triesFrom, triesFromAbroad } from './try-password.ts'
 
 /**
- * Sets a new password with the token of a mailed link, ends every session of the account, drops an e-mail that waits
- * for its link (whoever asked for it had the old password) and tells its owner by letter. Whoever was locked out by
- * wrong tries may log in at once, from this network, which is theirs from now on. The mailbox is theirs too: the link
- * went to it.
- * @param address the visitor's
+ * Sets a new password with the token of a mailed link, ends every session of the account, drops a pending change of
+ * e-mail (whoever asked for it had the old password) and mails the owner. Failed tries are forgiven, so that a
+ * locked-out owner can log in at once; this network counts as known from now on, and the mailbox as confirmed.
+ * @param address the visitor's network
  * @param now ms
- * @returns whose password it was
- * @throws Refusal BAD_LINK, INVALID (naming the field in `details`), TOO_MANY, UNAVAILABLE where too many wait for
- *   their turn
+ * @returns the account
+ * @throws Refusal BAD_LINK, INVALID (naming the field in `details`), TOO_MANY, UNAVAILABLE where too many wait
  */
 export async function resetPassword(
   db: Database,
@@ -30,7 +28,7 @@ export async function resetPassword(
   now: number,
 ): Promise<string> {
   const password = readNewPassword(asked.newPassword, 'newPassword')
-  // A hash costs much and a wrong token nothing, so nobody makes us work with made-up ones.
+  // Checked before hashing, which is expensive, so that made-up tokens cost us nothing.
   const owner = await ownerOfLink(db, asked.token, 'reset-password', now)
   if (owner) await refuseGuessable(db, password, owner, 'newPassword')
   const hash = owner && (await inTurn({ network: address }, () => hashPassword(password)))

@@ -8,10 +8,10 @@ import { holdAdmins, holdHelper } from './hold-admins.ts'
 import { tellRoleChanged } from './tell-role-changed.ts'
 
 /**
- * Makes an admin or a helper a customer and ends their sessions; whom they have invited is invited no more. Of two who
- * revoke each other at once, one stays.
+ * Makes an admin or a helper a customer, ends their sessions and withdraws their open invitations. Of two who revoke
+ * each other at once, one stays.
  * @param now ms
- * @throws Refusal NOT_FOUND, LAST_ADMIN, FORBIDDEN (who asks has just been revoked)
+ * @throws Refusal NOT_FOUND, LAST_ADMIN, FORBIDDEN (the caller has just been revoked)
  */
 export async function revokeAdmin(db: Database, id: string, by: Caller, now: number): Promise<void> {
   await db.write(async (tx) => {

@@ -51,8 +51,8 @@ export function accountRoutes(route: Route, db: Database, config: Config, live: 
     return { token, role, changePassword: passwordPrinted }
   })
   route(contract.logOut, async ({ caller, reply, note }) => {
-    // What the browser has kept of answers and pages goes, its back button's copies too. Not its storage: an order may
-    // wait there unsent.
+    // Clears the browser's cache of answers and pages, including those of its back button. Not its storage, where an
+    // unsent order may wait.
     reply.header('clear-site-data', '"cache"')
     await logOut(db, caller.sessionId)
     live.endSession(caller.sessionId)

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { User } from '../../contract/accounts.ts'
 import type { UsersTable } from '../database/schema.ts'
 
-/** What an answer needs of a person's row. */
+/** The columns of a person that an answer needs. */
 export const userColumns = [
   'id',
   'name',

@@ -13,7 +13,7 @@ export interface From {
   address: string
   /** Browser and system in words; see `nameDevice`. */
   device: string
-  /** The token of a session that this browser had until now, where it shows one. */
+  /** The token of an earlier session that this browser shows, if any. */
   earlier?: string | undefined
 }
 
@@ -22,14 +22,14 @@ export interface Started {
   sessionId: string
   /** 256 random bits. Only their hash is stored. */
   token: string
-  /** Sessions that made room for it. Whoever calls closes their sockets, once it is durable. */
+  /** Sessions that ended to make room. The caller closes their sockets after the commit. */
   ended: string[]
 }
 
 /**
- * Starts a session of somebody who has just proven who they are, by a password or a passkey. Remembers their network. A
- * session that this browser had before is replaced, and its notifications go on under the new one. Where the account
- * has as many sessions as it may, the one unused longest ends.
+ * Starts a session for somebody who has just proven who they are, by password or passkey, and remembers their network.
+ * It replaces the session that this browser had before, and takes over its notifications. Where the account has too
+ * many sessions, the one unused longest ends.
  * @param now ms
  * @throws Refusal TOO_MANY when the account has logged in too often within an hour
  */
@@ -71,7 +71,7 @@ export async function startSession(
   return { sessionId, token, ended: [...ended, ...surplus] }
 }
 
-/** @returns the session that was replaced, if it was this person's */
+/** @returns the replaced session, if it was this person's */
 async function replace(tx: Transaction, userId: string, earlier: string, by: string): Promise<string[]> {
   const old = await tx.query
     .selectFrom('sessions')
@@ -86,9 +86,9 @@ async function replace(tx: Transaction, userId: string, earlier: string, by: str
 }
 
 /**
- * Gives a session a new token; the old one opens nothing any more. Its place in the list, its age and its notifications
- * stay. Whoever calls closes its sockets, once it is durable: they were opened with the old token.
- * @param confirmedAt when the person has proven who they are, in ms, where they have just done so
+ * Gives a session a new token and invalidates the old one. Its place in the list, its age and its notifications stay.
+ * The caller closes its sockets after the commit, because they were opened with the old token.
+ * @param confirmedAt when the person has proven who they are, in ms, if they have just done so
  * @returns the token
  * @throws Refusal NOT_SIGNED_IN where the session has ended meanwhile
  */

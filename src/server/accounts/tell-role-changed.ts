@@ -3,9 +3,8 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { RoleChange } from '../jobs/jobs.ts'
 
 /**
- * Writes a letter to every admin, and to the one whose role it is, in the transaction that makes somebody an admin, a
- * helper or a customer again.
- * @param change `sessionId`: of who did it; the letter names its device
+ * Mails every admin and the person concerned, in the transaction that changes somebody's role.
+ * @param change `sessionId`: the session that made it, whose device the mail names
  * @param now ms
  */
 export async function tellRoleChanged(

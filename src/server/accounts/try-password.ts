@@ -4,23 +4,21 @@ import { countTries, forgiveTries, refuseIfOver, type Tried } from '../limits/co
 import { isKnownNetwork } from './known-networks.ts'
 import { hashPassword, inTurn, isOutdated, passwordIs, type Turn } from './password.ts'
 
-/** The longest password that is looked at, in UTF-16 units: longer than any that can be chosen. */
+/** The longest password that is read, in UTF-16 units: longer than any that can be chosen. */
 const LENGTH_MOST = 1000
 
 /** A try at the password of an account. */
 export interface Try {
-  /** As it is stored, or as it was written, where it is no e-mail. */
+  /** As it is stored; as it was written, if it is no e-mail. */
   email: string
   password: string
   /** The visitor's network. */
   address: string
-  /**
-   * The id of a session of this very account that the browser has shown the token of, even if it has ended by itself.
-   */
+  /** The id of a session of this account whose token the browser has shown, even if it has expired. */
   device: string | undefined
 }
 
-/** The password was right. `renewed`: its hash at the present cost, where the stored one was made at another. */
+/** The password was right. `renewed`: its hash at the present cost, where the stored one has an earlier cost. */
 export interface Right {
   renewed: string | undefined
 }
@@ -30,7 +28,7 @@ export function triesFrom(email: string, address: string, limits: Config['limits
   return { what: 'login-account', who: `${email} ${address}`, limit: limits.loginPerAccount }
 }
 
-/** Tries at an account from all networks together that it has never logged in from. */
+/** Tries at an account from all networks together from which it has never logged in. */
 export function triesFromAbroad(email: string, limits: Config['limits']): Tried {
   return { what: 'login-abroad', who: email, limit: limits.loginPerAccountAbroad }
 }
@@ -43,13 +41,12 @@ export function triesAtAll(address: string, limits: Config['limits']): Tried {
 /**
  * Tries a password for an account. An unknown account takes the same steps and time.
  *
- * The try is counted for the account and the network together, so that nobody is refused for tries made elsewhere.
- * Networks that the account has never logged in from share one more count, so that many of them cannot guess together.
- * On a network that it has logged in from, tries at other accounts refuse nobody; on a device that it has logged in on,
- * only that device's own tries count.
+ * A try is counted for the account and the network together, so that nobody is refused for tries made elsewhere. All
+ * networks from which the account has never logged in share one more count, so that many of them cannot guess together.
+ * On a known network, tries at other accounts refuse nobody. On a known device, only its own tries count.
  * @param account the account, if there is one
  * @param now ms
- * @throws Refusal TOO_MANY, UNAVAILABLE where too many wait for their turn
+ * @throws Refusal TOO_MANY, UNAVAILABLE where too many wait
  */
 export async function tryPassword(
   db: Database,
@@ -73,18 +70,18 @@ export async function tryPassword(
 }
 
 /**
- * Tries a password against a hash, when its turn comes. The try counts before it is made, so that a burst cannot slip
- * through, and counts as failed until it has succeeded.
+ * Compares a password with a hash when its turn comes. The try is counted as failed before it is made, so that a burst
+ * cannot slip through; it is taken back on success.
  * @param asked `hash`: none where there is no account
  * @param now ms
- * @throws Refusal TOO_MANY, UNAVAILABLE where too many wait for their turn
+ * @throws Refusal TOO_MANY, UNAVAILABLE where too many wait
  */
 export async function tryInTurn(
   db: Database,
   { tried, turn, password, hash }: { tried: Tried[]; turn: Turn; password: string; hash: string | undefined },
   now: number,
 ): Promise<Right | undefined> {
-  // A flood that is over its limit neither waits with the others nor writes anything.
+  // A network over its limit costs one read: it neither queues nor writes.
   await refuseIfOver(db, tried, now)
   return inTurn(turn, async () => {
     await countTries(db, tried, now)

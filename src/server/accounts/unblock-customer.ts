@@ -3,10 +3,10 @@ import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 
 /**
- * Lets a blocked customer log in again. The reason is kept no longer.
+ * Lets a blocked customer log in again, and deletes the reason.
  * @param by the admin's id
  * @param now ms
- * @returns whether they had been blocked
+ * @returns whether they were blocked
  * @throws Refusal NOT_FOUND
  */
 export async function unblockCustomer(db: Database, id: string, by: string, now: number): Promise<boolean> {

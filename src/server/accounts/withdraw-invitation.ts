@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 
 /**
- * Takes an invitation back.
+ * Withdraws an invitation.
  * @param by the admin's id
  * @param now ms
  * @throws Refusal NOT_FOUND (it may have been accepted)

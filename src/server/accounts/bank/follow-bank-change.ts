@@ -4,8 +4,8 @@ import { sessionEnded } from '../../http/caller.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 
 /**
- * Keeps the account that was replaced, and writes a letter to everybody who is an admin at this moment: whom the same
- * hand removes next is told all the same. A session that was ended while its change waited changes nothing any more.
+ * Stores the bank account that was replaced, and mails everybody who is an admin at this moment: an admin whom the same
+ * person removes next is told all the same. A change whose session ended while it waited is not made.
  */
 export const followBankChange: FollowBankChange = async (tx, change, by, now) => {
   const session = await tx.query

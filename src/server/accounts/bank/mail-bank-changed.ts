@@ -12,8 +12,8 @@ import { findMailbox } from '../find-mailbox.ts'
 import { nameOf } from '../name-of.ts'
 
 /**
- * Tells an admin that the bank account was changed, with a link that undoes it. Only the hash of its token is kept; a
- * letter that is sent again has a link of its own, and the earlier works too.
+ * Tells an admin that the bank account was changed, with a link that undoes it. Only the hash of the link's token is
+ * stored, so a mail that is sent again has a link of its own; the earlier one works too.
  * @param publicUrl what links start with
  * @param now ms
  */
@@ -68,7 +68,7 @@ export async function mailBankChanged(
   })
 }
 
-/** An account as a letter may show it: the bank, the name, and the last four digits. @param stored JSON */
+/** An account as a mail may show it: bank, name, and the last four digits. @param stored JSON */
 export function accountWords(stored: string): string {
   const { accountNumber, bankName, accountName } = JSON.parse(stored) as Kitchen['bank']
   return `${bankName}, ${accountName}, ends in ${accountNumber.slice(-4)}`

@@ -9,7 +9,7 @@ import { nameOf } from '../name-of.ts'
 import { accountWords } from './mail-bank-changed.ts'
 
 /**
- * Tells an admin that somebody pressed "This was not me", and what came of it.
+ * Tells an admin that somebody pressed "This was not me", and what was done about it.
  * @param publicUrl what links start with
  */
 export async function mailBankRestored(

@@ -15,20 +15,20 @@ import { holdAdmins } from '../hold-admins.ts'
 import { hashPassword } from '../password.ts'
 
 export interface Undone {
-  /** False where a later change by another session stands: it is not written over. */
+  /** False where another session has changed the account since: that change is not overwritten. */
   restored: boolean
-  /** Whose sockets are to be closed. */
+  /** The admins whose sockets are to be closed. */
   admins: string[]
   message: string
 }
 
 /**
- * "This was not me": puts the bank account back that a change replaced, ends every session of every admin, and locks
- * the account whose session did it until a link to its mailbox sets a new password. Its passkeys and invitations go
- * too, and codes that came from that session. Later changes by the same session are undone with it; where another
- * session has changed the account since, that change stays and the answer says so. Whoever was an admin when it
- * happened may press it, once a letter.
- * @param address the visitor's
+ * "This was not me": restores the bank account from before a change, ends every session of every admin, and locks the
+ * account that made the change until a mailed link sets a new password. Its passkeys and invitations go too, and so do
+ * one-time codes set up in that session. Later changes by the same session are undone with it. Where another session
+ * has changed the account since, that change stays and the answer says so. Everybody who was an admin at the time of
+ * the change may press it, once for each mail.
+ * @param address the visitor's network
  * @param now ms
  * @throws Refusal BAD_LINK, TOO_MANY
  */
@@ -48,10 +48,10 @@ export async function undoBankChange(
     .where('ends_at', '>', now)
     .executeTakeFirst()
   if (!there) throw badLink()
-  // A password that nobody knows; made here, as a transaction waits for nothing but the database.
+  // A password that nobody knows. Hashed here, because a transaction must wait for nothing but the database.
   const locked = await hashPassword(randomBytes(32).toString('base64url'))
   const done = await db.write(async (tx) => {
-    // The kitchen first, as a change of it does: one that is under way ends before, or finds its session gone.
+    // Locks the kitchen's row first, as changing it does: a change under way ends before, or finds its session gone.
     const kitchen = await holdKitchen(tx)
     const link = await tx.query
       .deleteFrom('bank_undo_links')
@@ -96,7 +96,7 @@ export async function undoBankChange(
         .where('id', 'in', [change.id, ...later.map(({ id }) => id)])
         .execute()
     } else {
-      // It stands under another's, but nothing brings its account back any more: see `bankBefore`.
+      // Nothing restores this account any more, although another change stands over it: see `bankBefore`.
       await tx.query.updateTable('bank_changes').set({ undone_at: now }).where('id', '=', change.id).execute()
     }
     const admins = await holdAdmins(tx)
@@ -117,8 +117,8 @@ export async function undoBankChange(
 }
 
 /**
- * The account from before a change. Where that came in by a change that somebody has said was not theirs, it is the
- * account from before that one: a thief in two sessions would otherwise get their first account back for the second.
+ * The account from before a change. If that account itself came from a change that was undone as a stranger's, it is
+ * the account from before that one: a thief with two sessions would otherwise get the first account back by the second.
  */
 async function bankBefore(
   tx: Transaction,
@@ -154,8 +154,7 @@ function wordsOf(restored: boolean): string {
 }
 
 /**
- * Locks an account until its mailbox sets a new password, and takes away what a stranger in its session may have left
- * behind.
+ * Locks an account until a mailed link sets a new password, and removes what a stranger in its session may have left.
  * @param account `since`: when that session began, in ms; `hash`: of a password that nobody knows
  */
 async function lock(

@@ -13,12 +13,12 @@ import { tooManyPasskeys } from './passkey-options.ts'
 import { relyingPartyOrRefuse, signatures } from './relying-party.ts'
 import { tellFactorsChanged } from './tell-factors-changed.ts'
 
-/** How a browser may reach a passkey; what else one says is not kept. */
+/** The known ways to reach a passkey; others that a browser names are not stored. */
 const transports = ['usb', 'nfc', 'ble', 'smart-card', 'hybrid', 'internal', 'cable']
 
 /**
- * Adds the passkey that the browser has made for the challenge of this session, and tells its owner by letter.
- * @param asked `name`: without one, the device
+ * Adds the passkey that the browser has made for this session's challenge, and mails its owner.
+ * @param asked `name`: without one, the device's
  * @param device in words, or empty
  * @param now ms
  * @throws Refusal BAD_PASSKEY, INVALID, PASSKEYS_UNAVAILABLE, NOT_SIGNED_IN
@@ -56,7 +56,7 @@ export async function addPasskey(
   }
   try {
     return await db.write(async (tx) => {
-      // Held, so that two added at once count each other, and somebody who is being revoked adds none.
+      // Locked, so that two passkeys added at once count each other, and nobody adds one while being revoked.
       const person = await tx.query
         .selectFrom('users')
         .select('role')
@@ -100,7 +100,7 @@ async function verified(
     })
     return holds ? registrationInfo.credential : undefined
   } catch {
-    // What is no passkey is refused by throwing, in words for developers.
+    // The library throws on an invalid passkey, with a text for developers.
     return undefined
   }
 }

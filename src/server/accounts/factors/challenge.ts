@@ -6,10 +6,13 @@ const MINUTE = 60_000
 /** How long a challenge can be answered, in ms. */
 export const CHALLENGE_MS = 5 * MINUTE
 
-/** What a challenge is for: whose session, and what for. */
+/** The session and the purpose that a challenge belongs to. */
 export type ChallengeFor = Pick<ChallengesTable, 'purpose' | 'session_id'>
 
-/** Makes what a passkey has to sign; those that ended go. A session has one for each purpose. @param now ms */
+/**
+ * Makes the challenge that a passkey has to sign, and deletes expired ones. A session has one for each purpose.
+ * @param now ms
+ */
 export async function makeChallenge(db: Database, { purpose, session_id }: ChallengeFor, now: number): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   await db.write(async (tx) => {
@@ -29,9 +32,10 @@ export async function makeChallenge(db: Database, { purpose, session_id }: Chall
 }
 
 /**
- * Uses up the challenge that a browser's answer names, whether or not the rest of the answer holds.
+ * Uses up the challenge that a browser's answer names, whether or not the rest of the answer is valid. Of two answers
+ * at once, one gets it.
  * @param clientData the answer's `clientDataJSON`, in base64url
- * @returns the challenge and the origin of the page, where there was one for this; of two answers at once, one
+ * @returns the challenge and the page's origin; `undefined` where there was none for this purpose
  */
 export async function takeChallenge(
   db: Database,

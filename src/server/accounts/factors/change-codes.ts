@@ -13,7 +13,7 @@ import { deviceOf, tellFactorsChanged } from './tell-factors-changed.ts'
 import { codesOf, hashRecoveryCode, readCode, stepOf, triesOfCodes, wrongCode } from './use-code.ts'
 
 /**
- * Makes the secret of one-time codes. It does nothing until `confirmCodes`; asking again makes another.
+ * Makes the secret of one-time codes. It has no effect until `confirmCodes`; asking again makes another.
  * @param now ms
  * @throws Refusal INVALID (they are on already)
  */
@@ -40,9 +40,9 @@ export async function startCodes(db: Database, caller: Caller, now: number): Pro
 }
 
 /**
- * Turns one-time codes on with the first of them.
+ * Turns one-time codes on, by the first code.
  * @param now ms
- * @returns the recovery codes, of which hashes alone are kept
+ * @returns the recovery codes; only their hashes are stored
  * @throws Refusal WRONG_CODE, INVALID (none was started, or they are on), TOO_MANY
  */
 export async function confirmCodes(
@@ -85,7 +85,7 @@ export async function confirmCodes(
 }
 
 /**
- * Makes new recovery codes; the old ones open nothing any more.
+ * Makes new recovery codes and invalidates the old ones.
  * @param now ms
  * @throws Refusal NOT_FOUND (codes are not on)
  */
@@ -108,7 +108,7 @@ export async function makeRecoveryCodes(db: Database, caller: Caller, now: numbe
   })
 }
 
-/** Turns one-time codes off; the recovery codes go with them. @param now ms @throws Refusal NOT_FOUND */
+/** Turns one-time codes off and deletes the recovery codes. @param now ms @throws Refusal NOT_FOUND */
 export async function removeCodes(db: Database, caller: Caller, now: number): Promise<void> {
   await db.write(async (tx) => {
     const gone = await tx.query

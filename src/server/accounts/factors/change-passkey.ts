@@ -6,7 +6,7 @@ import { readPasskeyName } from './add-passkey.ts'
 import { showPasskey } from './list-factors.ts'
 import { deviceOf, tellFactorsChanged } from './tell-factors-changed.ts'
 
-/** Gives a passkey of who asks another name. @throws Refusal NOT_FOUND, INVALID */
+/** Renames a passkey of the caller. @throws Refusal NOT_FOUND, INVALID */
 export async function renamePasskey(db: Database, caller: Caller, id: string, written: string): Promise<Passkey> {
   const name = readPasskeyName(written)
   const row = await db.write((tx) =>
@@ -22,7 +22,7 @@ export async function renamePasskey(db: Database, caller: Caller, id: string, wr
   return showPasskey(row)
 }
 
-/** Removes a passkey of who asks, and tells them by letter. @param now ms @throws Refusal NOT_FOUND */
+/** Removes a passkey of the caller, and mails them. @param now ms @throws Refusal NOT_FOUND */
 export async function removePasskey(db: Database, caller: Caller, id: string, now: number): Promise<void> {
   await db.write(async (tx) => {
     const gone = await tx.query

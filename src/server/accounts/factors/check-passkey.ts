@@ -7,16 +7,16 @@ import { badPasskey } from './add-passkey.ts'
 import { takeChallenge, type ChallengeFor } from './challenge.ts'
 import { relyingPartyOrRefuse } from './relying-party.ts'
 
-/** A passkey that has just signed its challenge. */
+/** A passkey that has just signed its challenge correctly. */
 export interface Proven {
   passkey: Selectable<PasskeysTable>
   counter: number
 }
 
 /**
- * Makes sure that a passkey of ours signed our challenge, on a page of ours, with its person there. One whose counter
- * does not go up was copied, and is refused.
- * @param publicUrl what people type
+ * Checks that a registered passkey signed our challenge on a page of ours, with its person verified. A counter that
+ * does not go up means a copied passkey, which is refused.
+ * @param publicUrl the shop's address
  * @param now ms
  * @throws Refusal BAD_PASSKEY, PASSKEYS_UNAVAILABLE
  */
@@ -35,7 +35,7 @@ export async function checkPasskey(
     .selectAll()
     .where('credential_id', '=', asked.id)
     .executeTakeFirst()
-  // A passkey that says whose it is says the same as we do.
+  // A passkey may name its account, which must then be the one we have.
   const { userHandle } = asked.response
   if (
     !passkey ||
@@ -68,14 +68,14 @@ async function counterOf(
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch {
-    // What does not hold is refused by throwing, in words for developers.
+    // The library throws on an invalid signature, with a text for developers.
     return undefined
   }
 }
 
 /**
- * Notes that a passkey was used, in the transaction of what it opens.
- * @returns false where it is gone, or another use of the same count came first
+ * Stores a passkey's new counter, in the transaction of what it opens.
+ * @returns false where the passkey is gone, or another use of the same count came first
  */
 export async function spendPasskey(tx: Transaction, { passkey, counter }: Proven, now: number): Promise<boolean> {
   const used = await tx.query

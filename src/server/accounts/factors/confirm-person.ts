@@ -9,9 +9,9 @@ import { badPasskey } from './add-passkey.ts'
 import { checkPasskey, spendPasskey } from './check-passkey.ts'
 
 /**
- * Confirms that it is them, by the password or by a passkey of theirs, before a dangerous act. One-time codes do not
- * do: the phone that lies open on the counter mostly makes them too.
- * @param address the visitor's
+ * Confirms who the caller is before a dangerous act, by password or passkey. One-time codes do not count: the unlocked
+ * phone on the counter usually generates them too.
+ * @param address the visitor's network
  * @param now ms
  * @throws Refusal WRONG_PASSWORD, BAD_PASSKEY, INVALID (neither is given), TOO_MANY
  */

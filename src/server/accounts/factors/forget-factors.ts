@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts'
 
 /**
- * Removes every passkey and code of an account: it is no admin's any more, or its owner is locked out.
+ * Removes every passkey and code of an account: it has lost its role, or its owner is locked out.
  * @returns whether there were any
  */
 export async function forgetFactors(tx: Transaction, userId: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Reader } from '../../database/database.ts'
 import type { PasskeysTable } from '../../database/schema.ts'
 import { relyingParty } from './relying-party.ts'
 
-/** The passkeys and one-time codes of an admin. @param publicUrl what people type */
+/** The passkeys and one-time codes of an admin. @param publicUrl the shop's address */
 export async function listFactors(db: Reader, publicUrl: string, userId: string): Promise<SecondFactors> {
   const passkeys = await listPasskeys(db, userId)
   const codes = await db.query

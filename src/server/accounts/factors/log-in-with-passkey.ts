@@ -10,7 +10,7 @@ import { checkPasskey, spendPasskey, type Proven } from './check-passkey.ts'
 import { forgivePasskeys } from './passkey-options.ts'
 
 /**
- * Starts a session with a passkey alone: it says whose it is, and its device has made sure of the person.
+ * Logs in with a passkey alone: it names its account, and its device has verified the person.
  * @param note hears who logged in, or that a passkey was refused
  * @param now ms
  * @throws Refusal BAD_PASSKEY, PASSKEYS_UNAVAILABLE, TOO_MANY
@@ -37,7 +37,7 @@ export async function logInWithPasskey(
   }
 
   async function open(tx: Parameters<typeof spendPasskey>[0], { passkey, counter }: Proven) {
-    // The account first, as whoever revokes it does: its passkeys go in the same transaction.
+    // Locks the account first, as revoking it does, because that deletes its passkeys in the same transaction.
     const user = await tx.query
       .updateTable('users')
       .set({ last_seen_at: now })

@@ -13,9 +13,9 @@ import { relyingParty, relyingPartyOrRefuse, signatures } from './relying-party.
 type Options = Record<string, unknown>
 
 /**
- * What a browser needs to make a passkey that says by itself whose it is and makes sure of the person (a finger, a
- * face, a PIN).
- * @param publicUrl what people type
+ * The options with which a browser makes a passkey that names its account by itself and verifies the person (a finger,
+ * a face, a PIN).
+ * @param publicUrl the shop's address
  * @param now ms
  * @throws Refusal INVALID (there are as many as may be), PASSKEYS_UNAVAILABLE
  */
@@ -40,8 +40,8 @@ export async function passkeyOptions(db: Database, publicUrl: string, caller: Ca
 }
 
 /**
- * What a browser needs to log in with a passkey, whoever it is.
- * @param address the visitor's
+ * The options with which a browser logs anybody in by passkey.
+ * @param address the visitor's network
  * @param now ms
  * @throws Refusal PASSKEYS_UNAVAILABLE, TOO_MANY
  */
@@ -52,7 +52,7 @@ export async function loginOptions(
   now: number,
 ): Promise<Options> {
   const party = relyingPartyOrRefuse(publicUrl)
-  // Each writes a row, so they are bounded as failed logins are; the login itself gives it back.
+  // Each call writes a row, so calls are counted like failed logins; a login that succeeds gives its count back.
   await countTries(db, triesOfPasskeys(address, limits), now)
   return (await generateAuthenticationOptions({
     rpID: party.id,
@@ -63,8 +63,8 @@ export async function loginOptions(
 }
 
 /**
- * What a browser needs to confirm with a passkey that it is them; `null` where they have none, or none works at this
- * address.
+ * The options with which a browser confirms its person by passkey; `null` where they have no passkey, or none works at
+ * this address.
  * @param now ms
  */
 export async function confirmOptions(
@@ -85,7 +85,7 @@ export async function confirmOptions(
   })) as unknown as Options
 }
 
-/** A login by passkey that succeeded: it counts for nothing. */
+/** A login by passkey succeeded: takes its count back. */
 export async function forgivePasskeys(db: Database, address: string, limits: Config['limits']): Promise<void> {
   await forgiveTries(db, triesOfPasskeys(address, limits))
 }

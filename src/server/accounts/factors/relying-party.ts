@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { Refusal } from '../../http/errors.ts'
 
-/** The signatures we take, most wanted first: EdDSA, ES256, RS256. Every authenticator makes one of them. */
+/** The signature algorithms we accept, preferred first: EdDSA, ES256, RS256. Every authenticator has one of them. */
 export const signatures = [-8, -7, -257]
 
-/** Who passkeys are made for: the shop at its public address. */
+/** The shop as the party that passkeys are made for (WebAuthn, "relying party"). */
 export interface RelyingParty {
   /** The host: passkeys made for it work nowhere else. */
   id: string
@@ -13,9 +13,9 @@ export interface RelyingParty {
 }
 
 /**
- * The shop as browsers know it by its address. They allow passkeys over https alone, or on this machine under the name
- * `localhost`, where any port is the same machine.
- * @param publicUrl what people type
+ * The shop as browsers know it by its address. Browsers allow passkeys over https, or on this machine as `localhost`,
+ * at any port.
+ * @param publicUrl the shop's address
  * @returns `undefined` where browsers allow no passkeys at that address
  */
 export function relyingParty(publicUrl: string): RelyingParty | undefined {

@@ -6,7 +6,7 @@ import { tellFactorsChanged } from './tell-factors-changed.ts'
 
 /**
  * The last resort of an owner who has lost passkeys, phone and recovery codes: removes every second factor of an
- * account and ends its sessions. The password stays. It stands in the audit log, and a letter tells the person.
+ * account and ends its sessions. The password stays. It is written to the audit log, and the person is mailed.
  * @param written their e-mail
  * @param now ms
  * @returns false where no account has that e-mail

@@ -16,7 +16,7 @@ import { listFactors } from './list-factors.ts'
 import { logInWithPasskey } from './log-in-with-passkey.ts'
 import { confirmOptions, loginOptions, passkeyOptions } from './passkey-options.ts'
 
-/** The calls by which admins prove who they are besides their password, and the letter's "This was not me". */
+/** The calls for passkeys, one-time codes and confirming who one is, and "This was not me" of a mail. */
 export function factorRoutes(route: Route, db: Database, config: Config, live: Live, clock: () => number): void {
   const { publicUrl, limits } = config
   route(contract.listFactors, async ({ caller }) => listFactors(db, publicUrl, caller.userId))

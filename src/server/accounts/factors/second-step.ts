@@ -11,16 +11,15 @@ import { hasCodes, triesOfCodes, useCode, wrongCode } from './use-code.ts'
 export interface SecondStep {
   /** Uses the code up, in the transaction that starts the session. @throws Refusal WRONG_CODE */
   use: (tx: Transaction) => Promise<void>
-  /** The session has started: the try counts for nothing. */
+  /** The session has started: takes the counted try back. */
   passed: () => Promise<void>
 }
 
 /**
- * Asks for a one-time or recovery code where the account has them turned on. A try is counted before it is made.
- * @param given `code`: as it was written; `device`: in words, or empty; `address`: the visitor's network; `session`:
- *   the id of a
- *   session of this account that the browser has shown the token of, even if it has ended by itself
- * @param note hears of codes that were used, or refused
+ * Asks for a one-time or recovery code where the account has turned codes on. A try is counted before it is made.
+ * @param given `code`: as written; `device`: in words, or empty; `address`: the visitor's network; `session`: the id of
+ *   a session of this account whose token the browser has shown, even if it has expired
+ * @param note hears of codes that were used or refused
  * @param now ms
  * @returns `undefined` where the password alone is enough
  * @throws Refusal SECOND_FACTOR (no code was given), TOO_MANY

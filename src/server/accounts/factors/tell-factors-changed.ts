@@ -4,10 +4,10 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { FactorChange } from '../../jobs/jobs.ts'
 
 /**
- * Notes in the audit log that the second factors of an account changed, and writes its owner a letter, in the
- * transaction of the change.
- * @param by the user's id; null where a command on the server did it
- * @param device from which device, in words; may be empty
+ * Writes a change of an account's second factors to the audit log and mails its owner, in the transaction of the
+ * change.
+ * @param by the user's id; null for a command on the server
+ * @param device in words; may be empty
  * @param now ms
  */
 export async function tellFactorsChanged(
@@ -25,7 +25,7 @@ export async function tellFactorsChanged(
   await enqueue(tx, 'mail-factors-changed', { userId, what, device, at: now }, now)
 }
 
-/** The device of a session, in words; empty where it is unknown or over. */
+/** The device of a session in words; empty where it is unknown or the session is over. */
 export async function deviceOf(tx: Transaction, sessionId: string): Promise<string> {
   const session = await tx.query.selectFrom('sessions').select('device').where('id', '=', sessionId).executeTakeFirst()
   return session?.device ?? ''

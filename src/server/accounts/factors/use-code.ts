@@ -6,26 +6,27 @@ import { Refusal } from '../../http/errors.ts'
 
 const STEP_SECONDS = 30
 
-/** One-time codes as every app makes them: six digits, every thirty seconds. @param secret base32 */
+/** One-time codes as every authenticator app makes them: six digits, every thirty seconds. @param secret base32 */
 export function codesOf(secret: string, names: { issuer: string; label: string } = { issuer: '', label: '' }): TOTP {
   return new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret: Secret.fromBase32(secret) })
 }
 
 /**
- * The step that a code belongs to, where it is one of now or of the steps beside it (clocks differ).
+ * The time step of a code, where it is the present one or one of its neighbours (clocks differ).
  * @param now ms
+ * @returns `undefined` where the code fits none of them
  */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const delta = codesOf(secret).validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta
 }
 
-/** A code as it was meant: people leave spaces and hyphens between its parts. */
+/** A code without the spaces and hyphens that people type. */
 export function readCode(written: string): string {
   return written.length <= 100 ? written.replace(/[\s-]/g, '').toUpperCase() : ''
 }
 
-/** Whether logging in to an account with its password asks for a code. */
+/** Whether a login with this account's password needs a code. */
 export async function hasCodes(db: Reader, userId: string): Promise<boolean> {
   return (
     (await db.query
@@ -38,7 +39,7 @@ export async function hasCodes(db: Reader, userId: string): Promise<boolean> {
 }
 
 /**
- * Uses a one-time code or a recovery code up: neither opens anything a second time, not at the same moment either.
+ * Uses up a one-time code or a recovery code, so that it opens nothing a second time, even at the same moment.
  * @param now ms
  * @returns which of the two it was; `undefined` where it is neither
  */
@@ -76,16 +77,16 @@ export async function useCode(
   return gone && 'recovery'
 }
 
-/** What is kept of a recovery code; they are random enough that a plain hash gives none away. */
+/** The stored form of a recovery code. Codes are random enough that a plain hash gives nothing away. */
 export function hashRecoveryCode(userId: string, code: string): string {
   return createHash('sha256').update(`${userId}:${code}`).digest('hex')
 }
 
 /**
- * What of wrong codes is counted; six digits are few, so a day has an end too. Where the account has logged in before,
- * tries count for that place alone: whoever has learnt the password could otherwise keep its owner out by wrong codes
- * from elsewhere.
- * @param place the network, or the session, that the account is known by; none where it is known by neither
+ * The limits on wrong codes. Six digits are few, so there is a limit a day as well. Where the account has logged in
+ * before, tries are counted for that place alone: otherwise a stranger who knows the password could lock its owner out
+ * by wrong codes from elsewhere.
+ * @param place the network or session that the account is known by; `undefined` where it is known by neither
  */
 export function triesOfCodes(userId: string, place: string | undefined, { loginPerAccount }: Config['limits']) {
   const who = place === undefined ? userId : `${userId} ${place}`
