@@ -15,14 +15,15 @@ const insertEntry = statement<{
 )
 
 /**
- * What a change was: plain values, money in kobo; never a name, a phone number, an e-mail or an address, which are not
- * ours to keep for good.
+ * The details of a change: plain values, money in kobo. Never a name, phone number, e-mail or address, because entries
+ * are stored for years.
  */
 export type AuditDetails = Record<string, string | number | boolean | null>
 
 /**
- * Writes down who changed what, in the transaction of the change, so that there is never the one without the other.
- * @param by the user's id; null where nobody did it by hand
+ * Writes who changed what to the audit log, in the transaction of the change, so that there is never one without the
+ * other.
+ * @param by the user's id; null for a change that nobody made by hand
  * @param subject id of what was changed
  * @param now ms
  */

@@ -1,4 +1,4 @@
-/** Writes the embedded database anew, in a thread of its own: see `compact` in sqlite.ts. */
+/** Rewrites the embedded database in a thread of its own: see `compact` in sqlite.ts. */
 import { workerData } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 

@@ -4,9 +4,9 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 /**
- * Opens the database that the settings name and brings it up to date.
- * @param settings `databaseUrl` where PostgreSQL serves, else `dataDir` holds the embedded database
- * @param onLost told of a connection that was lost and is being replaced
+ * Opens the configured database and migrates it.
+ * @param settings `databaseUrl` for PostgreSQL; without it, `dataDir` is the folder of the embedded database
+ * @param onLost called for a connection that was lost and is being replaced
  */
 export async function connect(
   settings: { databaseUrl: string | undefined; dataDir: string },

@@ -4,39 +4,39 @@ import type { Params, Statement } from './statement.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** What a change of data may be told to every process about. */
+/** The topics that a transaction can tell every process about. */
 export const topics = ['menu', 'kitchen', 'reviews'] as const
 export type Topic = (typeof topics)[number]
 
-/** Reads what is committed (on a `Database`) or what the transaction has done so far (on a `Transaction`). */
+/** Reads committed data (on a `Database`), or what the transaction has done so far (on a `Transaction`). */
 export interface Reader {
   readonly engine: Engine
-  /** For queries that are not hot. */
+  /** For queries that do not run often. */
   readonly query: Kysely<Schema>
-  /** Every row of a prepared statement. */
+  /** All rows of a prepared statement. */
   all<P extends Params, R>(statement: Statement<P, R>, params: P): Promise<R[]>
   /** The first row of a prepared statement. */
   first<P extends Params, R>(statement: Statement<P, R>, params: P): Promise<R | undefined>
 }
 
 export interface Transaction extends Reader {
-  /** Runs once this transaction is durable; never when it fails. */
+  /** Runs `act` once this transaction is durable; never when it fails. */
   afterCommit(act: () => void): void
-  /** Tells every process, this one included, that something changed; heard only after the commit. */
+  /** Tells every process, this one included, that something changed. Delivered only after the commit. */
   tell(topic: Topic): void
 }
 
 export interface Database extends Reader {
   /**
-   * Runs `work` as one transaction, durable when the promise resolves and undone when `work` throws. `work` may run
-   * again after a deadlock, so it changes nothing but the database, and it waits for nothing but the database.
+   * Runs `work` as one transaction, which is durable when the promise resolves and undone when `work` throws. `work`
+   * may run again after a deadlock, so it must change nothing but the database, and wait for nothing else.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Hears what transactions of any process tell. @returns how to stop hearing */
+  /** Calls `hear` for what transactions of any process tell. @returns how to stop */
   onTold(hear: (topic: Topic) => void): () => void
   /**
-   * Leaves nothing of what was removed in the files of the embedded database; writing waits meanwhile, reading goes on.
-   * A PostgreSQL server does its own.
+   * Removes all traces of deleted data from the files of the embedded database; writing waits meanwhile, reading goes
+   * on. Does nothing on PostgreSQL, which looks after its own files.
    */
   compact(): Promise<void>
   /** Throws where the database cannot answer. */
@@ -44,16 +44,18 @@ export interface Database extends Reader {
   close(): Promise<void>
 }
 
-/** Another process holds the folder of the embedded database; the message is for the owner. */
+/** Another process uses the folder of the embedded database; the message is for the owner. */
 export class FolderInUse extends Error {}
 
-/** Whether a statement failed because a row of that key is there already. */
+/** Whether a statement failed because its key exists already. */
 export function isTaken(error: unknown): boolean {
   const code = (error as { code?: string } | null)?.code
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
 }
 
-/** Whether something was written for a row that is gone, such as the account of a session that ends at this moment. */
+/**
+ * Whether a statement failed because its row points to a deleted one, such as the account of a session that is ending.
+ */
 export function isOrphan(error: unknown): boolean {
   const code = (error as { code?: string } | null)?.code
   return code === '23503' || code === 'SQLITE_CONSTRAINT_FOREIGNKEY'

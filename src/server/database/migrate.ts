@@ -27,7 +27,7 @@ import * as afterOrdering from './migrations/0025-after-ordering.ts'
 import * as soldOutToday from './migrations/0027-sold-out-today.ts'
 import type { Schema } from './schema.ts'
 
-/** Every migration in its order. A landed one is frozen: a change of mind is a further one. */
+/** Every migration, in order. One that has been released is frozen; a change of mind is a new one. */
 function migrations(engine: Database['engine']): Record<string, Migration> {
   return {
     '0001-first-tables': { up: (db) => firstTables.up(db, engine) },
@@ -58,9 +58,9 @@ function migrations(engine: Database['engine']): Record<string, Migration> {
 }
 
 /**
- * Brings the tables up to date. Processes that start together wait for the first of them (Kysely's Migrator holds a
- * lock on PostgreSQL; the embedded database has one process).
- * @throws what the failing migration threw; nothing of it stays
+ * Brings the tables up to date. Processes that start together wait for the first of them (Kysely's Migrator locks on
+ * PostgreSQL; the embedded database has one process).
+ * @throws what the failing migration threw; it is undone
  */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db: db.query, provider: { getMigrations: async () => migrations(db.engine) } })

@@ -11,19 +11,19 @@ const CHANNEL = 'kitchen_told'
 /** How long to wait before listening again after a lost connection, in ms. */
 const LISTEN_AGAIN = 500
 
-/** Deadlock and serialisation failure: PostgreSQL undid the transaction and asks for it again. */
+/** Deadlock and serialisation failure: PostgreSQL has undone the transaction and wants it repeated. */
 const AGAIN = new Set(['40P01', '40001'])
 
 /**
  * Opens a PostgreSQL database.
  * @param url `postgres://…`
- * @param options `connections`: the most at once; `onLost`: told of a connection lost while idle
+ * @param options `connections`: the most at once; `onLost`: called for a connection lost while idle
  */
 export function openPostgres(
   url: string,
   options: { connections?: number; onLost?: (error: Error) => void } = {},
 ): Database {
-  // PostgreSQL's large numbers are ours: kobo and milliseconds, which count exactly as JavaScript numbers.
+  // Large numbers are kobo and milliseconds, which JavaScript numbers hold exactly.
   const numbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
   const types = {
     getTypeParser: (oid: number, format?: 'text'): unknown =>
@@ -38,7 +38,7 @@ export function openPostgres(
   })
   pool.on('error', (error) => options.onLost?.(error))
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  // Who this is on the channel: it hears its own news at once and need not hear them again.
+  // This process on the channel: it hears its own news directly and skips them there.
   const me = randomUUID()
   const told = listen(url, me, options.onLost)
   return {
@@ -56,11 +56,11 @@ export function openPostgres(
   }
 }
 
-/** Gives each hot statement its name, so that a connection parses and plans it once. */
+/** Names each hot statement, so that a connection parses and plans it once. */
 class PreparingClient extends pg.Client {
   constructor(settings?: pg.ClientConfig) {
     super(settings)
-    // A connection lost in the middle of a query fails that query; unheard, its error would end the process as well.
+    // A connection lost during a query fails that query. Without a listener, its error would also end the process.
     this.on('error', () => undefined)
   }
 
@@ -105,7 +105,7 @@ async function transact<T>(
         return done
       })
       for (const act of acts) act()
-      // Not through the channel: who wrote must read what they wrote.
+      // Directly, not through the channel, so that the writer reads its own writes.
       for (const topic of told) tellHere(topic)
       return value
     } catch (error) {
@@ -115,7 +115,7 @@ async function transact<T>(
 }
 
 /**
- * Hears the channel on a connection of its own. What was told while the connection was lost is unknown, so that on
+ * Listens on the channel with a connection of its own. What was told while a connection was lost is unknown, so on
  * every new connection all topics count as told.
  */
 function listen(

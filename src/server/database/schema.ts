@@ -28,9 +28,9 @@ export interface UsersTable {
   order_news: Generated<number>
   /** 1 where they want letters to everybody, 0 where not. */
   offers: Generated<number>
-  /** When a link mailed to `email` was followed; null while nobody has shown that the mailbox is theirs. */
+  /** When a link mailed to `email` was followed; null while the mailbox is unconfirmed. */
   email_proven_at: Generated<number | null>
-  /** An e-mail that waits for the link mailed to it, and since when. */
+  /** The e-mail that the person wants to change to, while its link is not followed, and since when. */
   new_email: Generated<string | null>
   new_email_at: Generated<number | null>
   /** The last login. */
@@ -38,13 +38,13 @@ export interface UsersTable {
   /** 1 while the password is the one that the first start printed. */
   password_printed: Generated<number>
   /**
-   * Since when the kitchen takes nothing from them, who decided it (null once that admin has left), and why; null where
-   * it does.
+   * Since when the kitchen has blocked them, which admin did it (null once that admin has left), and why; null where
+   * they are not blocked.
    */
   blocked_at: Generated<number | null>
   blocked_by: Generated<string | null>
   block_reason: Generated<string | null>
-  /** When an admin said that they want no passkey and no codes, or set them up: they are not asked again. */
+  /** When an admin set up a passkey or codes, or said that they want none: they are not asked again. */
   factors_dismissed_at: Generated<number | null>
   /** Until when the kitchen has lifted the limits on orders for them, in ms. */
   allowed_until: Generated<number | null>
@@ -55,15 +55,15 @@ export interface UsersTable {
 export interface SessionsTable {
   id: string
   user_id: string
-  /** SHA-256 of the token, in hex; the token itself is kept nowhere. */
+  /** SHA-256 of the token, in hex; the token itself is not stored. */
   token_hash: string
   created_at: number
   last_used_at: number
   /** Browser and system in words, or empty. */
   device: Generated<string>
-  /** When the person last proved who they are under this session: by logging in, or by their password since. */
+  /** When the person last proved who they are in this session: by logging in, or by their password or passkey since. */
   confirmed_at: Generated<number>
-  /** A confirmation that serves one act alone, where `ADMIN_CONFIRM_MINUTES` is 0; null once it is used. */
+  /** A confirmation that serves one act, where `ADMIN_CONFIRM_MINUTES` is 0; null once it is used. */
   confirm_once_at: Generated<number | null>
 }
 
@@ -76,9 +76,9 @@ export interface KnownNetworksTable {
   used_at: number
 }
 
-/** What the link in a letter may do, once, until its end. */
+/** A mailed link, which works once, until its end. */
 export interface LinksTable {
-  /** SHA-256 of the token, in hex; the token itself is kept nowhere. */
+  /** SHA-256 of the token, in hex; the token itself is not stored. */
   token_hash: string
   user_id: string
   purpose: 'reset-password' | 'confirm-email'
@@ -90,7 +90,7 @@ export interface LinksTable {
 export interface ProductsTable {
   id: string
   name: string
-  /** The name in one case, which is how orders find a dish by name. */
+  /** The name in one case, by which orders find a dish. */
   name_key: string
   price: number
   unit: string
@@ -99,34 +99,34 @@ export interface ProductsTable {
   position: number
   /** Empty where it has none. */
   category: Generated<string>
-  /** 1 where an admin has said so, 0 where not; a dish without portions left is sold out besides. */
+  /** 1 where an admin has said so, 0 where not. A dish without portions left is sold out besides. */
   sold_out: Generated<number>
-  /** For which Lagos day alone it was said; null: until it is taken back. */
+  /** The Lagos day for which alone it is sold out; null: until it is taken back. */
   sold_out_on: string | null
-  /** The name of its own picture; null where it has only ours, or none. */
+  /** The file name of its own picture; null where it has ours, or none. */
   picture: Generated<string | null>
   created_at: number
   updated_at: number
   deleted_at: number | null
 }
 
-/** How many portions there are of a dish that is counted; a dish without a row is not. */
+/** The portions of a dish that is counted; other dishes have no row. */
 export interface PortionsTable {
   product_id: string
   /** How many every day begins with. */
   a_day: number
-  /** The day that `remaining` is of; on any other day `a_day` are left. */
+  /** The day that `remaining` belongs to; on any other day `a_day` are left. */
   day: string
   remaining: number
 }
 
-/** What a dish cost before. */
+/** An earlier price of a dish. */
 export interface ProductPricesTable {
   /** Counts up by itself: the order of the list. */
   number: Generated<number>
   product_id: string
   price: number
-  /** When the next price took its place. */
+  /** When the next price replaced it. */
   until: number
 }
 
@@ -137,7 +137,7 @@ export interface ProductPicturesTable {
   width: number
   kind: 'avif' | 'webp'
   bytes: Buffer
-  /** When a dish got it, or lost it: it goes a day after nobody has it any more. */
+  /** When a dish got it or lost it; it is deleted a day after no dish has it. */
   used_at: number
 }
 
@@ -145,11 +145,11 @@ export interface KitchenTable {
   id: number
   /** The contract's `Kitchen` as JSON. */
   settings: string
-  /** What the owner has changed of the contract's `OrderLimits`, as JSON. */
+  /** The owner's changes to the contract's `OrderLimits`, as JSON. */
   limits: Generated<string>
   /**
-   * What the owner has said of the list of the first hour, as JSON: `right`, the names of what is right as it is, and
-   * `away`.
+   * What the owner has said about the list of first steps, as JSON: `right`, the items that are right as they are, and
+   * `away`, whether the list is hidden.
    */
   first_hour: Generated<string>
   updated_at: number
@@ -174,34 +174,30 @@ export interface OrdersTable {
   acknowledged_at: number | null
   /** Null until it is checked out. */
   payment_id: Generated<string | null>
-  /** Whether it was placed in the shop, or written down by the kitchen. */
+  /** Whether its customer placed it, or the kitchen entered it. */
   origin: Generated<OrderOrigin>
-  /** For whom the kitchen wrote it down. */
+  /** The customer without an account for whom the kitchen entered it. */
   guest_id: Generated<string | null>
-  /** Who brings it. */
+  /** The rider who delivers it. */
   rider_id: Generated<string | null>
   /** 1 where its customer had ordered before, 0 where not. */
   again: Generated<number>
-  /**
-   * 1 where checkout gave it its town: it is brought together with the others of its payment that say so, for one fee.
-   */
+  /** 1 where checkout gave it its town: the orders of a payment with 1 are delivered together, for one fee. */
   shares_delivery: Generated<number>
   /** The number of the cancelled order that carried its delivery fee before. */
   fee_from: Generated<number | null>
-  /**
-   * What the kitchen changed of it, as JSON in the contract's form (`OrderChange`), oldest first; null where nothing.
-   */
+  /** What the kitchen changed in it, as JSON (`OrderChange` of the contract), oldest first; null where nothing. */
   changes: Generated<string | null>
   /**
-   * Hashes of the phone number and the network it was placed with, by which open orders are counted; gone once it has
-   * come to its end.
+   * Hashes of the phone number and the network it was placed with, by which open orders are counted; removed when it is
+   * finished.
    */
   phone_key: Generated<string | null>
   network_key: Generated<string | null>
   created_at: number
 }
 
-/** Who orders by phone or at the door, without an account. One phone may serve several names. */
+/** A customer who orders by phone or at the door, without an account. One phone number may have several names. */
 export interface GuestsTable {
   id: string
   name: string
@@ -213,13 +209,13 @@ export interface GuestsTable {
   remark: Generated<string>
 }
 
-/** The words that a guest is found by, as those of accounts. */
+/** The search terms of a guest; see `person_words`. */
 export interface GuestWordsTable {
   word: string
   guest_id: string
 }
 
-/** Who brings orders. */
+/** A rider. */
 export interface RidersTable {
   id: string
   name: string
@@ -237,11 +233,14 @@ export interface OrderLinesTable {
   unit: string
   unit_price: number
   quantity: number
-  /** How many of the day's portions it took: all, or 0 where the dish was not counted. Cancelling gives these back. */
+  /**
+   * How many of the day's portions it took: its quantity, or 0 where the dish is not counted. Cancelling gives them
+   * back.
+   */
   portions_taken: Generated<number>
 }
 
-/** What happened to an order after it was placed. */
+/** A change of an order's status. */
 export interface OrderMovesTable {
   order_number: number
   position: number
@@ -250,9 +249,7 @@ export interface OrderMovesTable {
   at: number
 }
 
-/**
- * Orders of somebody who left while the kitchen was still at them: their address goes when they have come to their end.
- */
+/** Open orders of somebody who has deleted their account: the address is removed when the order is finished. */
 export interface AddressesToForgetTable {
   order_number: number
   since: number
@@ -266,7 +263,7 @@ export interface IdempotencyKeysTable {
   created_at: number
 }
 
-/** Sums of one Lagos day, in several parts so that orders placed at once need not wait for one row. */
+/** Totals of one Lagos day, split over several rows so that orders placed at once need not wait for one row. */
 export interface DailySumsTable {
   day: string
   part: number
@@ -277,9 +274,9 @@ export interface DailySumsTable {
 }
 
 /**
- * Sums of the orders placed on one Lagos day, cancelled ones left out, in parts as the daily sums: by hour (00 to 23),
- * by dish (the product's id), by town, by whether the customer had ordered before (again, first), by the time from
- * placed to completed, and of those completed without a payment. What has no name is empty.
+ * Totals of the orders placed on one Lagos day, without cancelled ones, split as the daily totals. By hour (00 to 23),
+ * by dish (the product's id), by town, by first or later order (again, first), by the time from placed to completed,
+ * and of those completed without a payment. `name` is empty where there is none.
  */
 export interface OrderSumsTable {
   kind: 'hour' | 'dish' | 'town' | 'customer' | 'time' | 'unpaid'
@@ -293,7 +290,7 @@ export interface OrderSumsTable {
   amount: number
 }
 
-/** How the orders of one checkout are paid, together. */
+/** The payment of one checkout, for all its orders. */
 export interface PaymentsTable {
   /** Counts up by itself. */
   number: Generated<number>
@@ -301,31 +298,27 @@ export interface PaymentsTable {
   user_id: string | null
   method: PaymentMethod
   state: PaymentState
-  /** What is written on a transfer. */
+  /** The reference to write on a transfer. */
   reference: string
   /**
-   * What is to be paid: it falls with a cancelled order while nobody says that it was paid, and never after, nor below
-   * what came.
+   * What is to be paid. It falls with a cancelled order only while the payment is unpaid, and never below what came in.
    */
   amount: number
-  /** What of it came in so far; all of it once it is paid. */
+  /** How much has come in; all of it once it is paid. */
   received: Generated<number>
-  /** What of it was given back, in all. */
+  /** How much was given back, in all. */
   refunded: number
-  /** The town's minimum that the dishes of its orders without a town were held against together, at checkout. */
+  /** The town's minimum that the dishes of its orders without a town were compared with, at checkout. */
   minimum: Generated<number>
-  /** The note that the customer will hold out to the rider; null where they did not say. */
+  /** The banknote that the customer will give the rider, in kobo; null where they did not say. */
   pays_with: number | null
-  /** As the customer says, empty where they did not; null until they announce it, and again when it is forgotten. */
+  /** As the customer gave it, or empty; null until they announce the transfer, and after it is forgotten. */
   sender_name: string | null
   sender_bank: string | null
-  /** The file of the picture in DATA_DIR/receipts. */
+  /** The file name of the receipt's picture in DATA_DIR/receipts. */
   receipt: string | null
   announced_at: number | null
-  /**
-   * When the kitchen answered that not all of it came; null until then, and again once the customer says anew that they
-   * paid.
-   */
+  /** When the kitchen answered that not all of it came; null until then, and once the customer announces it again. */
   answered_at: Generated<number | null>
   paid_at: number | null
   refunded_at: number | null
@@ -335,7 +328,7 @@ export interface PaymentsTable {
   created_at: number
 }
 
-/** What was taken and given back on one Lagos day by one method, in parts as the daily sums. */
+/** Totals taken and given back on one Lagos day by one method, split as the daily totals. */
 export interface DailyTakingsTable {
   day: string
   method: PaymentMethod
@@ -349,11 +342,11 @@ export interface DailyTakingsTable {
 export interface JobsTable {
   id: Generated<number>
   name: string
-  /** Who takes it: what waits for somebody else's server is kept apart from the rest. */
+  /** The lane that runs it; lanes keep apart what waits for somebody else's server. */
   lane: Generated<LaneName>
   /** JSON. */
   payload: string
-  /** When it is due; a worker that takes it puts this off by its lease, so that a crash brings it back. */
+  /** When it is due. A worker that takes it adds its lease, so that it becomes due again after a crash. */
   run_at: number
   attempts: number
   /** Set when it was given up on. */
@@ -362,18 +355,18 @@ export interface JobsTable {
   created_at: number
 }
 
-/** One row: the last letter to the kitchen about orders that nobody had opened. */
+/** One row: the last mail to the kitchen about orders that nobody had opened. */
 export interface UnseenLettersTable {
   /** ms; 0 for never. */
   sent_at: number
-  /** How many went out in a row without anybody opening an order. */
+  /** How many were mailed in a row without anybody opening an order. */
   letters: number
-  /** The highest number of an order that it told of, and how many it told of. */
+  /** The highest order number it told of, and how many orders it told of. */
   through: number
   waiting: number
 }
 
-/** Where a device is notified, for as long as its session lasts. */
+/** A device that gets notifications, as long as its session lasts. */
 export interface PushSubscriptionsTable {
   id: string
   session_id: string
@@ -384,14 +377,14 @@ export interface PushSubscriptionsTable {
   created_at: number
 }
 
-/** The keys by which push services know the shop, base64url; one row, unless the settings name them. */
+/** The keys that identify the shop to push services, base64url; one row, unless the settings name keys. */
 export interface PushKeysTable {
   id: number
   public_key: string
   private_key: string
 }
 
-/** Counted tries within a window of time. */
+/** Counted tries within a time window. */
 export interface TriesTable {
   key: string
   count: number
@@ -401,14 +394,12 @@ export interface TriesTable {
 export interface ReviewsTable {
   /** Counts up by itself: the order of the list. */
   number: Generated<number>
-  /** Where it came with an Idempotency-Key, a UUIDv8 made of that. */
+  /** With an Idempotency-Key, a UUIDv8 made from it. */
   id: string
   name: string
   review: string
   rating: number
-  /**
-   * Since when everyone sees it, and since when nobody is to; never both. While it waits for an admin both are null.
-   */
+  /** Since when it is published, and since when it is hidden; never both. Both are null while it waits. */
   published_at: number | null
   hidden_at: number | null
   created_at: number
@@ -417,7 +408,7 @@ export interface ReviewsTable {
 export interface MessagesTable {
   /** Counts up by itself: the order of the list. */
   number: Generated<number>
-  /** Where it came with an Idempotency-Key, a UUIDv8 made of that. */
+  /** With an Idempotency-Key, a UUIDv8 made from it. */
   id: string
   name: string
   /** In the form of the contract's `readEmail`. */
@@ -432,13 +423,13 @@ export interface MessagesTable {
   created_at: number
 }
 
-/** The beginnings of these find a person: see the contract's `wordsOf`. */
+/** The search terms of a person: a search matches their beginnings. See the contract's `wordsOf`. */
 export interface PersonWordsTable {
   word: string
   user_id: string
 }
 
-/** A letter to everybody. */
+/** A mail to everybody. */
 export interface MailingsTable {
   /** Counts up by itself: the order of the list. */
   number: Generated<number>
@@ -446,7 +437,7 @@ export interface MailingsTable {
   subject: string
   content: string
   state: MailingState
-  /** Which job may send it: a new one with every job, so that of two only the latter does. */
+  /** The job that may send it: each job gets a new turn, so that of two only the later one sends. */
   turn: string
   recipients: number
   sent: number
@@ -460,7 +451,7 @@ export interface MailingsTable {
   ended_at: number | null
 }
 
-/** Who is still to get a letter, or did not; the row goes with the letter. */
+/** Recipients who have not got their mail yet, or could not; the row is deleted when it is sent. */
 export interface MailingRecipientsTable {
   mailing_number: number
   user_id: string
@@ -472,18 +463,18 @@ export interface MailingRecipientsTable {
   error: string | null
 }
 
-/** What the shop made for itself to sign with. */
+/** Keys that the shop made for itself. */
 export interface SecretsTable {
   name: string
   value: string
 }
 
-/** Who changed what; only ever added to. */
+/** Who changed what; rows are only added. */
 export interface AuditEntriesTable {
   /** Counts up by itself: the order of the list. */
   number: Generated<number>
   at: number
-  /** Null where nobody did it by hand. */
+  /** Null for a change that nobody made by hand. */
   by_user: string | null
   action: AuditAction
   /** The id of what was changed. */
@@ -492,20 +483,20 @@ export interface AuditEntriesTable {
   details: string
 }
 
-/** What is older may be removed from the audit log; one row. The database itself refuses the rest. */
+/** One row: entries older than this may be removed. The database itself refuses to remove others. */
 export interface AuditHorizonTable {
   id: number
   at: number
 }
 
-/** Somebody who is asked to run the kitchen too, or to help there. */
+/** An open invitation to become an admin or a helper. */
 export interface InvitationsTable {
   id: string
   /** In the form of the contract's `readEmail`. */
   email: string
   role: Generated<KitchenRole>
   invited_by: string
-  /** SHA-256 of the token of the letter last sent, in hex; null until it is. */
+  /** SHA-256 of the token of the last mail, in hex; null until one is sent. */
   token_hash: Generated<string | null>
   created_at: number
   ends_at: number
@@ -515,26 +506,26 @@ export interface InvitationsTable {
 export interface PasskeysTable {
   id: string
   user_id: string
-  /** As its authenticator calls it, in base64url. */
+  /** Its authenticator's name for it, in base64url. */
   credential_id: string
   /** COSE key in base64url. */
   public_key: string
-  /** How often it says it was used; always 0 from those that do not count. */
+  /** How often it says it was used; always 0 for authenticators that do not count. */
   counter: number
-  /** With commas between; how a browser may reach it. */
+  /** How a browser may reach it, separated by commas. */
   transports: string
   name: string
-  /** On which device it was added, in words. */
+  /** The device it was added on, in words. */
   device: string
   created_at: number
   last_used_at: number | null
 }
 
-/** What a passkey has to sign, once, until its end. */
+/** Random bytes that a passkey has to sign, valid once, until its end. */
 export interface ChallengesTable {
   challenge: string
   purpose: 'add' | 'log-in' | 'confirm'
-  /** Whose; null for a login, which is nobody's yet. */
+  /** The session; null for a login, which has none yet. */
   session_id: string | null
   ends_at: number
 }
@@ -545,20 +536,20 @@ export interface OneTimeCodesTable {
   /** Base32. */
   secret: string
   created_at: number
-  /** Null until its first code was shown: till then it does nothing. */
+  /** Null until its first code was entered; until then it has no effect. */
   confirmed_at: number | null
-  /** The step of the last code that was used; it and earlier ones are used up. */
+  /** The time step of the last code that was used; codes of it and earlier ones are used up. */
   last_step: number
 }
 
-/** What lets somebody in who has lost their codes; each once. */
+/** A code that replaces a one-time code, once. */
 export interface RecoveryCodesTable {
-  /** HMAC of the code under the account's id, in hex; the code itself is kept nowhere. */
+  /** HMAC of the code under the account's id, in hex; the code itself is not stored. */
   code_hash: string
   user_id: string
 }
 
-/** A change of the bank account that its admins have been told of, and can undo. */
+/** A change of the bank account that the admins were told of and can undo. */
 export interface BankChangesTable {
   id: string
   at: number
@@ -572,9 +563,9 @@ export interface BankChangesTable {
   undone_at: number | null
 }
 
-/** The link of a letter that undoes a change of the bank account. */
+/** A mailed link that undoes a change of the bank account. */
 export interface BankUndoLinksTable {
-  /** SHA-256 of the token, in hex; the token itself is kept nowhere. */
+  /** SHA-256 of the token, in hex; the token itself is not stored. */
   token_hash: string
   change_id: string
   ends_at: number

@@ -1,7 +1,7 @@
 import type { Topic, Transaction } from './database.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
-/** The most transactions that share one commit; more would make the first of them wait too long. */
+/** The most transactions in one commit; more would make the first of them wait too long. */
 const SHARED = 32
 
 interface Waiting {
@@ -16,8 +16,8 @@ interface Done {
 }
 
 /**
- * The one writer. Transactions that arrive together share one commit, so that they share the wait for the disk; each
- * has a savepoint of its own, so that one which fails undoes itself alone; none is answered before the commit.
+ * The only writer. Transactions that arrive together share one commit, and so one wait for the disk. Each has its own
+ * savepoint, so that a failing one undoes only itself. None is answered before the commit.
  */
 export class SharedCommits {
   readonly #connection: SqliteConnection
@@ -26,7 +26,7 @@ export class SharedCommits {
   readonly #hearing = new Set<(topic: Topic) => void>()
   #running: Promise<void> | undefined
   #ended = false
-  /** Whether a commit is being made ready, so that its connection shows more than what is committed. */
+  /** Whether a commit is being prepared, so that its connection shows uncommitted data. */
   sharing = false
 
   constructor(connection: SqliteConnection) {
@@ -37,12 +37,12 @@ export class SharedCommits {
     if (this.#ended) return Promise.reject(new Error('The database connection is not open'))
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ work, resolve, reject })
-      // One turn of the event loop later, so that whatever arrived in this turn takes part.
+      // Starts one turn of the event loop later, so that everything that arrived in this turn takes part.
       this.#running ??= new Promise((next) => setImmediate(next)).then(() => this.#run())
     })
   }
 
-  /** Runs `work` while no transaction is under way; those that come meanwhile wait for it. */
+  /** Runs `work` while no transaction is under way; new ones wait for it. */
   alone(work: () => Promise<void>): Promise<void> {
     if (this.#ended) return Promise.reject(new Error('The database connection is not open'))
     return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ export class SharedCommits {
       const alone = this.#alone.shift()
       this.#connection.endTurn()
       await (alone ? alone() : this.#share())
-      // Lets the requests that came during the commit be read, so that they share the next one.
+      // Lets requests that arrived during the commit be read, so that they share the next one.
       await new Promise((next) => setImmediate(next))
     }
     this.#running = undefined
@@ -87,7 +87,7 @@ export class SharedCommits {
       raw.exec('commit')
     } catch (error) {
       if (raw.inTransaction) raw.exec('rollback')
-      // Nothing was made durable, so nobody may hear that it was: everybody who took part is told of the failure.
+      // Nothing was made durable, so nobody may hear that it was: all that took part are told of the failure.
       for (const { reject } of taken.length > 0 ? taken : this.#waiting.splice(0, SHARED)) reject(error)
       return
     } finally {
@@ -116,7 +116,7 @@ export class SharedCommits {
         },
       }
     } catch (error) {
-      // A full disk ends the whole transaction by itself; then there is no savepoint left to go back to.
+      // A full disk ends the whole transaction by itself; then there is no savepoint to return to.
       if (!this.#connection.raw.inTransaction) throw error
       this.#connection.prepare('rollback to one').run()
       this.#connection.prepare('release one').run()
@@ -133,7 +133,7 @@ export class SharedCommits {
   }
 }
 
-/** What follows a commit may fail by itself; it must not keep the transactions after it from being run. */
+/** A callback after a commit may fail; it must not keep the next transactions from running. */
 function safely(act: () => void): void {
   try {
     act()

@@ -4,26 +4,26 @@ import type { Reader } from './database.ts'
 import type { Schema } from './schema.ts'
 import type { Params, Statement } from './statement.ts'
 
-/** The most different statements kept prepared; the queries of the product are far fewer. */
+/** The most prepared statements that are cached; the shop has far fewer different queries. */
 const KEPT = 500
 
-/** Opens a file; what is committed on it is on the disk. */
+/** Opens a file. Whatever is committed on it is on the disk. */
 export function openConnection(file: string): SqliteConnection {
   const db = new Sqlite(file)
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
   db.pragma('busy_timeout = 5000')
   db.pragma('cache_size = -32000')
-  // What is deleted is overwritten where it lay.
+  // Overwrites deleted data in its place.
   db.pragma('secure_delete = ON')
   return new SqliteConnection(db)
 }
 
-/** A connection with its statements kept prepared. */
+/** A connection with its prepared statements. */
 export class SqliteConnection {
   readonly raw: Sqlite.Database
   readonly query: Kysely<Schema>
-  /** This connection as verbs know it. */
+  /** The interface through which verbs read. */
   readonly reading: Reader
   readonly #kept = new Map<string, Sqlite.Statement>()
   #inTurn = false
@@ -42,7 +42,8 @@ export class SqliteConnection {
   }
 
   /**
-   * Lets all reads of this turn of the event loop share one snapshot: to open and close one costs more than most reads.
+   * Makes all reads of this turn of the event loop share one snapshot: opening and closing one costs more than most
+   * reads.
    */
   inThisTurn(): this {
     if (!this.#inTurn) {
@@ -61,7 +62,7 @@ export class SqliteConnection {
 
   prepare(sql: string): Sqlite.Statement {
     const kept = this.#kept.get(sql)
-    // A statement that is being read row by row cannot start anew.
+    // A statement that is still being read row by row cannot be started again.
     if (kept && !kept.busy) return kept
     const fresh = this.raw.prepare(sql)
     if (this.#kept.size >= KEPT) this.#kept.clear()

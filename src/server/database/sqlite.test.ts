@@ -22,7 +22,7 @@ const raise = statement<{ key: string; count: number }>()((db, p) =>
 )
 const every = statement<Record<string, never>>()((db) => db.selectFrom('tries').select(['key', 'count']).orderBy('key'))
 
-/** Lets the event loop turn, so that whatever else waits goes on. */
+/** Waits for one turn of the event loop. */
 const turn = () => new Promise((next) => setImmediate(next))
 
 describe('the embedded database', () => {
@@ -87,7 +87,7 @@ describe('the embedded database', () => {
         tx.tell('menu')
         await tx.all(put, { key: 'neighbour', count: 1 })
       }),
-      // The foreign key is only looked at by the commit itself, which then cannot be made.
+      // The foreign key is checked by the commit only, which therefore fails.
       db.write(async (tx) => {
         await sql`pragma defer_foreign_keys = on`.execute(tx.query)
         await orphan(tx)

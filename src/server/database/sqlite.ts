@@ -8,7 +8,7 @@ import { openConnection } from './sqlite-connection.ts'
 
 /**
  * Opens the embedded database under `folder`, for this process alone.
- * @throws Error with a line for the owner when another process holds the folder
+ * @throws FolderInUse with a line for the owner, when another process uses the folder
  */
 export function openSqlite(folder: string): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -18,8 +18,8 @@ export function openSqlite(folder: string): Database {
   write.raw.pragma('journal_mode = WAL')
   const read = openConnection(file)
   const transactions = new SharedCommits(write)
-  // The writer's cache is warm, while every commit empties the reader's; but what is not committed yet is not ours to
-  // see.
+  // Reads on the writer's connection where possible: its cache is warm, while every commit empties the reader's. Not
+  // while it holds uncommitted data.
   const warm = () => (transactions.sharing ? read : write.inThisTurn())
   return {
     ...read.reading,
@@ -42,9 +42,8 @@ export function openSqlite(folder: string): Database {
 }
 
 /**
- * Writes the database anew: overwriting what is deleted (`secure_delete`) reaches the place where it lay, but not the
- * copies that stay behind where rows were moved within the file. In another thread, since it takes about a second for
- * each 100 MB.
+ * Rewrites the database file. `secure_delete` overwrites data where it lay, but not the copies left behind where rows
+ * were moved within the file. In another thread, because it takes about a second for each 100 MB.
  */
 function compact(file: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -56,7 +55,7 @@ function compact(file: string): Promise<void> {
   })
 }
 
-/** One process at a time: the lock on a second, tiny file ends with its process, which a pid file would not. */
+/** Holds the folder by a lock on a second, tiny file. Unlike a pid file, the lock ends with its process. */
 function holdFolder(folder: string): Sqlite.Database {
   const lock = new Sqlite(join(folder, 'lock.db'), { timeout: 0 })
   try {

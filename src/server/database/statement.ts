@@ -13,15 +13,18 @@ import type { Schema } from './schema.ts'
 export type Value = string | number | null | readonly string[] | readonly number[]
 export type Params = Record<string, Value>
 
-/** A statement built and compiled once for each engine; compiling at every call would cost a third of an order. */
+/**
+ * A statement that is built and compiled once for each engine; compiling at every call would take a third of an order's
+ * time.
+ */
 export interface Statement<P extends Params, R> {
-  /** The SQL for an engine, and what puts the values into their places. */
+  /** The SQL for an engine, and the function that orders the values for it. */
   for(engine: Engine): { sql: string; values: (params: P) => Value[] }
-  /** Only a type: what a row is. */
+  /** Exists only as a type: that of a row. */
   readonly row?: R
 }
 
-/** Stands in a built query where a value will stand. */
+/** Marks the place of a value in a built query. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {
@@ -54,7 +57,7 @@ const compilers: Record<Engine, Kysely<Schema>> = {
 
 /**
  * Declares a hot statement: `statement<{ id: string }>()((db, p) => db.selectFrom(…).where('id', '=', p.id))`.
- * @param build builds the query with Kysely; `p.name` stands where the value of `name` will stand
+ * @param build builds the query with Kysely; `p.name` marks the place of the value `name`
  */
 export function statement<P extends Params>() {
   return <R>(build: (db: Kysely<Schema>, p: P, engine: Engine) => Compilable<R>): Statement<P, R> => {
@@ -70,7 +73,7 @@ export function statement<P extends Params>() {
 
 function compile<P extends Params>(query: Compilable): { sql: string; values: (params: P) => Value[] } {
   const { sql, parameters } = query.compile()
-  // Two statements may compile to the same text; a name must never stand for two texts.
+  // Two statements may compile to the same text; one name must never stand for two texts.
   if (!prepared.has(sql)) prepared.set(sql, `s${prepared.size + 1}`)
   const places = parameters.map((value) => (value instanceof Placeholder ? value.name : { value: value as Value }))
   return {
@@ -79,5 +82,5 @@ function compile<P extends Params>(query: Compilable): { sql: string; values: (p
   }
 }
 
-/** The names under which PostgreSQL keeps each compiled statement ready on a connection. */
+/** The names under which PostgreSQL keeps compiled statements on a connection. */
 export const prepared = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { FEEDBACK_COUNTED } from '../../contract/feedback-counted.ts'
 import type { Reader } from '../database/database.ts'
 
-/** How many messages are unread and how many reviews wait, counted no further than a badge shows. */
+/** Counts unread messages and waiting reviews, no further than a badge shows. */
 export async function countFeedback(db: Reader): Promise<{ messages: number; reviews: number }> {
   const messages = await db.query
     .selectFrom('messages')

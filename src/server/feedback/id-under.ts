@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7'
 import { checkKey } from '../http/idempotency-key.ts'
 
 /**
- * The id of what a visitor sends: under an Idempotency-Key always the same one, so that the table itself keeps it once;
- * without a key a new one.
+ * The id of a visitor's review or message. Under an Idempotency-Key it is always the same, so that the table itself
+ * stores it once; without a key it is a new one.
  * @throws Refusal INVALID
  */
 export function idUnder(key: string | undefined): string {

@@ -8,8 +8,8 @@ import { readText } from './read-text.ts'
 import { showReview } from './show-review.ts'
 
 /**
- * Keeps a visitor's review, which waits for an admin.
- * @param key the request's Idempotency-Key: what is sent again under it is kept once
+ * Stores a visitor's review, which waits for an admin.
+ * @param key the request's Idempotency-Key; a repeated request is stored once
  * @param now ms
  * @throws Refusal INVALID (naming the field in `details`), KEY_REUSED
  */

@@ -4,12 +4,12 @@ import type { Mail } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 
 /**
- * Mails a message to the kitchen, which may answer its sender. After a crash, or where the mail server's yes was lost,
- * it may be mailed twice: both letters have the same Message-ID, by which mail programs know one from a new one.
+ * Mails a message to the kitchen, which may answer its sender. After a crash, or where the mail server's answer was
+ * lost, it may be mailed twice; both mails have the same Message-ID, by which mail programs recognise the copy.
  */
 export async function mailMessage(db: Reader, mail: Mail, { messageId }: { messageId: string }): Promise<void> {
   const row = await db.query.selectFrom('messages').selectAll().where('id', '=', messageId).executeTakeFirst()
-  // Removed meanwhile: there is nothing left to say.
+  // Removed meanwhile, so there is nothing to mail.
   if (!row) return
   const kitchen = await readKitchen(db)
   await mail.send({

@@ -4,8 +4,8 @@ import { Refusal } from '../http/errors.ts'
 import { showMessage } from './show-message.ts'
 
 /**
- * Marks a message as read or answered, or takes the mark back; an answered one has been read. A mark that is there
- * keeps its time.
+ * Marks a message as read or answered, or removes the mark; an answered one is also read. A mark that exists keeps its
+ * time.
  * @param now ms
  * @throws Refusal NOT_FOUND
  */

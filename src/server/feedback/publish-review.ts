@@ -5,7 +5,7 @@ import { Refusal } from '../http/errors.ts'
 import { showReview } from './show-review.ts'
 
 /**
- * Shows a review to everyone, or hides it, whether it was shown or waited. As it stands already: nothing changes.
+ * Publishes a review or hides it. In its present state, nothing changes.
  * @param by the admin's id
  * @param now ms
  * @throws Refusal NOT_FOUND

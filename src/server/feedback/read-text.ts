@@ -2,10 +2,10 @@ import { Refusal } from '../http/errors.ts'
 import { tidyText } from '../http/tidy-text.ts'
 
 /**
- * A text as it is stored: one way of writing each letter, no spaces around it.
+ * Reads a text as it is stored: NFC, trimmed.
  * @param most characters, as people count them
  * @param asked what to say where it is missing; without it the text may be empty
- * @param tidy brings it into another form, such as one line
+ * @param tidy normalises it further, to one line for example
  * @throws Refusal INVALID, naming the field in `details`
  */
 export function readText(

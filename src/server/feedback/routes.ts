@@ -14,13 +14,11 @@ import { markMessage } from './mark-message.ts'
 import { publishReview } from './publish-review.ts'
 import { sendMessage } from './send-message.ts'
 
-/**
- * The calls about reviews and messages. The newest published reviews are kept ready until one is published or hidden.
- */
+/** The calls about reviews and messages. The newest published reviews are cached until one is published or hidden. */
 export function feedbackRoutes(route: Route, db: Database, { limits }: Config, live: Live, clock: () => number): void {
   const count = (address: string) =>
     countTries(db, [{ what: 'feedback-address', who: address, limit: limits.feedbackPerAddress }], clock())
-  /** What is shown of it has changed: admins' open pages read again. */
+  /** Tells the admins' open pages to read feedback again. */
   const tellAdmins = <T>(done: T): T => {
     live.toAdmins('feedback_changed')
     return done

@@ -10,8 +10,8 @@ import { readText } from './read-text.ts'
 import { showMessage } from './show-message.ts'
 
 /**
- * Keeps a message to the kitchen, together with the job that mails it.
- * @param key the request's Idempotency-Key: what is sent again under it is kept and mailed once
+ * Stores a message to the kitchen, with the job that mails it.
+ * @param key the request's Idempotency-Key; a repeated request is stored and mailed once
  * @param now ms
  * @throws Refusal INVALID (naming the field in `details`), KEY_REUSED
  */

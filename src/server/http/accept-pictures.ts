@@ -2,10 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { PICTURE_BYTES_MOST } from '../../contract/pictures.ts'
 import { answerError, Refusal } from './errors.ts'
 
-/**
- * Takes pictures as they are, besides JSON, on the part of a server that is given; what is none or too large is refused
- * in words.
- */
+/** Accepts pictures as request bodies, besides JSON, on a part of the server. Refuses other types and larger bodies. */
 export function acceptPictures(server: FastifyInstance): void {
   server.addContentTypeParser(
     /^image\//,

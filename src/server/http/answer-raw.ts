@@ -4,8 +4,8 @@ import { errorStatus } from '../../contract/endpoint.ts'
 import type { Refusal } from './errors.ts'
 
 /**
- * Answers on a connection that no HTTP answer can be sent on any more (what came is no HTTP, or was on its way to a
- * socket), in the shape of every other refusal, and hangs up.
+ * Answers on a connection where Node can send no HTTP answer any more (the request was no HTTP, or an upgrade), in the
+ * shape of every other refusal, and closes it.
  * @param headers the security headers; see `fileHeadersFor`
  */
 export function answerRaw(

@@ -5,7 +5,7 @@ import { isOfKitchen } from '../../contract/role.ts'
 import { Refusal } from './errors.ts'
 import type { Note } from './security-events.ts'
 
-/** Who asks. */
+/** The person who makes a request. */
 export interface Caller {
   userId: string
   sessionId: string
@@ -13,23 +13,26 @@ export interface Caller {
   name: string
   /** E.164, or empty. */
   phone: string
-  /** When the session ends by itself, in ms, unless it is used again. */
+  /** When the session expires, in ms, unless it is used again. */
   endsAt: number
-  /** When the person last proved who they are under this session, in ms: by logging in, or by their password since. */
+  /**
+   * When the person last proved who they are in this session, in ms: by logging in, or by their password or passkey
+   * since.
+   */
   confirmedAt: number
-  /** Whether their password is the one that the first start printed, which they have to change first. */
+  /** Whether the password is the one that the first start printed, which has to be changed first. */
   passwordPrinted: boolean
-  /** When they have shown that their e-mail is theirs, in ms; null while they have not. */
+  /** When the e-mail was confirmed, in ms; null where it is not. */
   emailProvenAt: number | null
-  /** Until when the kitchen has lifted the limits on orders for them, in ms; null where it has not. */
+  /** Until when the kitchen has lifted the limits on orders for them, in ms; null where they hold. */
   allowedUntil?: number | null
 }
 
-/** Finds who a token belongs to; `undefined` where its session ended or never was. */
+/** Finds the person behind a token; `undefined` where its session ended or never existed. */
 export type FindCaller = (token: string) => Promise<Caller | undefined>
 
 /**
- * Turns away who has an open session but has not just proven themselves; a right password proves them for a while.
+ * Refuses a caller who has not just proven who they are; the right password proves it for a while.
  * @throws Refusal CONFIRM_PASSWORD, WRONG_PASSWORD, TOO_MANY
  */
 export type ConfirmCaller = (
@@ -40,17 +43,17 @@ export type ConfirmCaller = (
 
 const admitted = new WeakMap<FastifyRequest, Caller>()
 
-/** Who made a request, where `admit` let somebody in. */
+/** The caller of a request, if `admit` let one in. */
 export function callerOf(request: FastifyRequest): Caller | undefined {
   return admitted.get(request)
 }
 
-/** The refusal of whoever's session is over, by itself or with their account. */
+/** The refusal of a session that is over, by itself or with its account. */
 export function sessionEnded(): Refusal {
   return new Refusal('NOT_SIGNED_IN', 'Your session has ended. Please log in again.')
 }
 
-/** The refusal of whoever still has the password that the first start printed, where others may have read it. */
+/** The refusal of a caller whose password is still the printed one, which others may have read. */
 export function changeThePassword(): Refusal {
   return new Refusal(
     'CHANGE_PASSWORD',
@@ -59,27 +62,27 @@ export function changeThePassword(): Refusal {
 }
 
 /**
- * The refusal of a customer who asks for what is the kitchen's. Its `details` say who they are, for a browser that took
- * them for more.
+ * The refusal of a customer who asks for something of the kitchen's. Its `details` hold their role, for a browser that
+ * believed another.
  */
 export function onlyKitchen(): Refusal {
   return new Refusal('FORBIDDEN', 'Only the kitchen may do this.', { details: { role: 'user' satisfies Role } })
 }
 
-/** The refusal of a helper who asks for what is an admin's. */
+/** The refusal of a helper who asks for something of an admin's. */
 export function onlyAdmins(): Refusal {
   return new Refusal('FORBIDDEN', 'Only an admin of the kitchen may do this.', {
     details: { role: 'helper' satisfies Role },
   })
 }
 
-/** The token that a request shows, if any. @param header its `Authorization` */
+/** The token that a request carries, if any. @param header its `Authorization` */
 export function tokenOf(header: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 }
 
 /**
- * Lets a request pass or turns it away, before its body is read. `callerOf` then knows who made it.
+ * Admits a request or refuses it, before its body is read. Afterwards `callerOf` knows the caller.
  * @throws Refusal NOT_SIGNED_IN, CHANGE_PASSWORD, FORBIDDEN
  */
 export async function admit(

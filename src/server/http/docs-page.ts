@@ -15,7 +15,7 @@ interface Shape {
   enum?: unknown[]
 }
 
-/** The API as a page a person can read, made from its OpenAPI description; it needs no script. */
+/** The API as a page for people, made from its OpenAPI description; it needs no script. */
 export function docsPage({
   info,
   paths,
@@ -69,7 +69,7 @@ function typeOf({ type, enum: words, items }: Shape): string {
   return Array.isArray(type) ? type.join(' or ') : (type ?? 'any')
 }
 
-/** Text as HTML; what stands between backticks is code. */
+/** Escapes text for HTML; text between backticks becomes code. */
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/`([^`]+)`/g, '<code>$1</code>')
 }

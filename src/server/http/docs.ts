@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { errorStatus } from '../../contract/endpoint.ts'
 import { docsPage } from './docs-page.ts'
 
-/** Describes the API from the routes themselves; call it before they are bound. */
+/** Describes the API from the routes themselves. Call it before they are bound. */
 export async function describeApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -23,7 +23,7 @@ export async function describeApi(server: FastifyInstance): Promise<void> {
   })
 }
 
-/** Shows the description: as OpenAPI for programs, as a page for people. */
+/** Serves the description: as OpenAPI for programs, as a page for people. */
 export function docsRoutes(server: FastifyInstance): void {
   let page: string | undefined
   server.get('/docs/openapi.json', { schema: { hide: true } }, async () => server.swagger())

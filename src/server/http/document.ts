@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { contentPolicy } from './headers.ts'
 import type { Made } from './kept.ts'
 
-/** One page, ready to be put into the document. */
+/** What goes into the document for one page. */
 export interface Page {
   title: string
   description: string
-  /** What the site calls itself. */
+  /** The name of the site. */
   siteName: string
-  /** Its address, which search engines are told. None for a page that is nobody else's business. */
+  /** The page's address for search engines; none for a private page. */
   address?: string
-  /** The page's own HTML; none for a page that the browser draws by itself. */
+  /** The page's own HTML; none for a page that only the browser draws. */
   html?: string
   /** The picture of the first view. */
   picture?: { srcSet: string; sizes: string; type: string }
-  /** What messengers show beside the link: a path, and its size in pixels. Our own card where it is not named. */
+  /** What messengers show with a link to it: a path and its size in pixels. Without it, our own card. */
   image?: { path: string; width: number; height: number }
   /** Linked data. */
   schema?: object
-  /** What the page has in it, for the browser to go on from. */
+  /** The page's data, for the browser to go on from. */
   news?: unknown
-  /** Parts it shows that the browser fetches by themselves, as paths below src/web. */
+  /** Lazily loaded parts that the page shows, as paths below src/web. */
   parts?: readonly string[]
 }
 
@@ -32,22 +32,22 @@ interface Chunk {
   imports?: string[]
 }
 
-/** What every page says for itself, and what brings it to life. */
+/** The tags that each page has its own of, and the scripts and styles. */
 const pageTags = /<title>.*?<\/title>|<meta name="description"[^>]*>|<link rel="stylesheet"[^>]*>/gs
 const appTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
 
 /**
- * Reads the built document, of which every page is made.
+ * Reads the built document, from which every page is made.
  * @param folder the built site
  * @param site its public address, without a slash at the end
- * @returns puts a page into it: styles inlined (their hash in the policy, and that of the first script), so that the
- *   first answer is the whole first view
+ * @returns puts a page into it. Styles are inlined, so that the first answer holds the whole first view; their hash,
+ *   and that of the first script, go into the policy
  */
 export async function readDocument(folder: string, site: string): Promise<(page: Page) => Made> {
   const built = await readFile(join(folder, 'index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  // Last, so that the picture of the first view has the line to itself for a moment, and `async`, so that the end of
-  // the document waits for no script and neither shares a task with the other.
+  // Last, so that the picture of the first view loads alone for a moment; `async`, so that parsing the document and
+  // running the script are separate tasks and neither waits for the other.
   const app = (built.match(appTags) ?? []).join('').replace('<script', '<script async')
   const [before = '', after = ''] = built.replace(pageTags, '').replace(appTags, '').split('<div id="root"></div>')
   const script = /<script>(.*?)<\/script>/s.exec(before)?.[1]
@@ -63,7 +63,7 @@ export async function readDocument(folder: string, site: string): Promise<(page:
       (file) => !own.includes(file),
     )
     const style = [...own, ...more].map((file) => sheets.get(file) ?? '').join('')
-    // A sheet that is in the document already stands there switched off: the browser then does not fetch it again.
+    // A sheet that is inlined is also listed as disabled: the browser then does not fetch it again.
     const standIns = [...own, ...more].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
     const fontLinks = fonts
       .filter(({ letters }) => letters.test(page.html ?? ''))
@@ -84,13 +84,13 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-/** The style sheets of a chunk and of those that it cannot do without. */
+/** The style sheets of a chunk and of all chunks that it imports. */
 function stylesOf(manifest: Record<string, Chunk>, name: string): string[] {
   const { css = [], imports = [] } = manifest[name] ?? { file: '' }
   return [...new Set([...imports.flatMap((one) => stylesOf(manifest, one)), ...css])]
 }
 
-/** What a shared link shows of a page that has no picture of its own. */
+/** The picture of a shared link to a page without one of its own. */
 const card = { path: '/pictures/card.jpg', width: 1200, height: 630 }
 
 function headOf({ title, description, siteName, address, picture, image = card, schema }: Page, site: string): string {
@@ -101,7 +101,7 @@ function headOf({ title, description, siteName, address, picture, image = card, 
       `<link rel="preload" as="image" type="${picture.type}" imagesrcset="${escape(picture.srcSet)}" imagesizes="${escape(picture.sizes)}" fetchpriority="high">`,
     `<title>${escape(title)}</title>`,
     meta('description', description),
-    // A page that the browser draws knows the name from here before it has read anything.
+    // A page that the browser draws needs the name before it has read anything.
     ...(address === undefined
       ? [meta('robots', 'noindex'), meta('application-name', siteName)]
       : [
@@ -124,8 +124,8 @@ function headOf({ title, description, siteName, address, picture, image = card, 
 }
 
 /**
- * The fonts beside that for plain Latin, which is every page's and stands in index.html, each with the letters it
- * holds. A font that is found missing only when a page is laid out has it laid out a second time.
+ * The fonts other than that for plain Latin (which every page preloads in index.html), each with the letters it covers.
+ * They are preloaded where a page needs them: a font found missing during layout would cost a second layout.
  */
 function fontsIn(styles: string): { link: string; letters: RegExp }[] {
   const faces = styles.matchAll(/@font-face\{[^}]*?url\((\/fonts\/[^)]+)\)[^}]*?unicode-range:([^;}]+)/g)
@@ -146,7 +146,7 @@ function newsOf({ news }: Page): string {
   return news === undefined ? '' : `<script type="application/json" id="news">${scriptJson(news)}</script>`
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close the script element it stands in. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -4,11 +4,11 @@ import { errorStatus, type ErrorBody, type ErrorCode } from '../../contract/endp
 import { isAway } from '../database/database.ts'
 import { answerRaw } from './answer-raw.ts'
 
-/** A request that is turned away: a sentence for a person, a code for programs, and nothing changed. */
+/** A refused request: a sentence for people, a code for programs, and nothing changed. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: unknown
-  /** Seconds after which asking again makes sense. */
+  /** After how many seconds asking again makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, message: string, more: { details?: unknown; retryAfter?: number } = {}) {
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What Fastify itself refuses, in our words. */
+/** Fastify's own errors, in our words. */
 const ours: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', message: 'That is more than we can take in one go.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
@@ -38,8 +38,7 @@ const ours: Record<string, { code: ErrorCode; message: string }> = {
 }
 
 /**
- * Turns whatever a handler threw into the one shape of an error; what we did not foresee is logged and kept to
- * ourselves.
+ * Answers any error in the one shape of refusals. An unforeseen one is logged, and the answer tells nothing about it.
  */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error)
@@ -50,7 +49,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
 }
 
 /**
- * Answers what is no HTTP, in the same shape as everything else, and hangs up.
+ * Answers a request that is no HTTP, in the shape of every other refusal, and closes the connection.
  * @param headers the security headers of the answer
  */
 export function answerNoHttp(

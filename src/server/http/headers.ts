@@ -1,11 +1,11 @@
-/** The only policy of Trusted Types: the page's registration of its service worker (src/web/register-worker.ts). */
+/** The only Trusted Types policy: the page registers its service worker by it (src/web/register-worker.ts). */
 const PAGE_POLICIES = 'worker'
 
 /**
- * Our own scripts, styles and pictures and nothing else; `data:` serves the star that masks a rating. Text becomes
- * script nowhere: Trusted Types are required, and have one policy, for the address of the service worker.
- * @param style the hash of a style sheet that stands in the document itself, as `sha256-…`
- * @param script that of a script which does
+ * Allows our own scripts, styles and pictures, and `data:` for the star that masks a rating. Trusted Types are
+ * required, so text never becomes script; the one policy gives out the address of the service worker.
+ * @param style the hash of a style sheet in the document itself, as `sha256-…`
+ * @param script the hash of a script in it
  */
 export function contentPolicy(style: string, script?: string): string {
   return policyOf(`'self'${script ? ` '${script}'` : ''}`, `'self' '${style}'`, PAGE_POLICIES)
@@ -30,8 +30,8 @@ function policyOf(scripts: string, styles: string, trusted: string): string {
 }
 
 /**
- * The headers that every answer carries, made once. The policy is that of a page without any script of its own, such as
- * the API's description.
+ * The headers of every document, made once. The policy is that of a page without scripts of its own, such as the API's
+ * description.
  */
 const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policyOf("'self'", "'self'", "'none'"),
@@ -44,9 +44,9 @@ const securityHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Those of a file and of an answer that is no document: the shortest set that still means something there, because on a
- * first visit every byte counts. Its type is not guessed, no other site embeds it, and opened by itself (an SVG is a
- * document then) it runs nothing, loads nothing and is framed by nobody.
+ * The headers of a file or any answer that is no document. Only those that mean something there, because every byte
+ * counts on a first visit: its type is not guessed, no other site embeds it, and opened by itself (an SVG is a document
+ * then) it runs, loads and is framed by nothing.
  */
 const fileHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -54,18 +54,18 @@ const fileHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Those of `securityHeaders` that mean nothing on a file. */
+/** The headers that only a document has. */
 export const documentHeaders: readonly string[] = Object.keys(securityHeaders).filter((name) => !(name in fileHeaders))
 
 /** The policy of a file; see `fileHeaders`. */
 export const filePolicy = { 'content-security-policy': fileHeaders['content-security-policy']! }
 
-/** The headers of every answer. Where the site is served over https, browsers are told to stay there for a year. */
+/** The headers of every answer. Over https, browsers are told to use https for a year. */
 export function headersFor(publicUrl: string): Readonly<Record<string, string>> {
   return withHttps(securityHeaders, publicUrl)
 }
 
-/** The headers of a file, and of an answer that is written by hand. */
+/** The headers of a file, and of an answer written by hand. */
 export function fileHeadersFor(publicUrl: string): Readonly<Record<string, string>> {
   return withHttps(fileHeaders, publicUrl)
 }

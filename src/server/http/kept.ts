@@ -5,9 +5,9 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Topic } from '../database/database.ts'
 
-/** An answer whose bytes are kept ready, plain and compressed, until what it says changes. */
+/** An answer whose bytes are cached, plain and compressed, until its content changes. */
 export class Kept {
-  /** Its type, and what else it wants said of it. */
+  /** Its content type and other headers. */
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   readonly plain: Buffer
@@ -26,25 +26,25 @@ export class Kept {
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** What is to be kept: its text, and headers that name its type at least. */
+/** An answer to cache: its text, and headers that include its type. */
 export interface Made {
   text: string
   headers: Readonly<Record<string, string>>
-  /** Until when it is true, in ms, whatever topics are told; for good where it is not named. */
+  /** Until when it is true, in ms, whatever else changes; without it, until a topic is told. */
   until?: number
 }
 
-/** A value as the JSON that is to be kept. */
+/** Makes a value the JSON of a cached answer. */
 export function asJson(value: unknown): Made {
   return { text: JSON.stringify(value), headers: { 'content-type': 'application/json; charset=utf-8' } }
 }
 
 /**
- * Keeps a value in memory until one of `topics` is told, or until it is no longer true. The clock is looked at whenever
- * the value is asked for, so no timer can be late, and a clock that is set back is noticed too.
- * @param make makes the value; `holdsUntil` takes until when it is true, in ms, where that is not for good
+ * Caches a value until one of `topics` is told, or until it expires. The clock is read whenever the value is asked for,
+ * so no timer can be late, and a clock that is set back is noticed.
+ * @param make makes the value; it calls `holdsUntil` with the time in ms at which the value expires, if it does
  * @param clock the time in ms
- * @returns gives the kept value, making it where there is none; whoever asks after a change was told gets the new one
+ * @returns gives the cached value or makes it; after a change was told, everybody gets the new one
  */
 export function remember<T>(
   db: Database,
@@ -75,10 +75,7 @@ export function remember<T>(
   }
 }
 
-/**
- * As `remember`, for an answer.
- * @param make reads and serialises what is to be kept
- */
+/** Caches an answer; see `remember`. @param make reads and serialises it */
 export function keep(
   db: Database,
   topics: readonly Topic[],
@@ -97,7 +94,7 @@ export function keep(
   )
 }
 
-/** Compresses an answer, whatever it says of how long it is true. */
+/** Compresses an answer. Its expiry is not kept with it. */
 export async function makeKept({ text, headers }: Made): Promise<Kept> {
   const plain = Buffer.from(text)
   const [brotli, gzipped] = await Promise.all([
@@ -109,7 +106,7 @@ export async function makeKept({ text, headers }: Made): Promise<Kept> {
   return new Kept(headers, plain, brotli, gzipped)
 }
 
-/** Answers with kept bytes, or with 304 where the client has them (RFC 9110, If-None-Match). */
+/** Sends a cached answer, or 304 where the client has it already (RFC 9110, If-None-Match). */
 export function sendKept(kept: Kept, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ ...kept.headers, 'cache-control': 'no-cache', etag: kept.etag, vary: 'accept-encoding' })
   if (request.headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send()
@@ -118,12 +115,12 @@ export function sendKept(kept: Kept, request: FastifyRequest, reply: FastifyRepl
   return reply.header('content-encoding', coding).send(kept[coding === 'br' ? 'brotli' : 'gzip'])
 }
 
-/** The longest Accept-Encoding that is read, in characters: browsers send about 30. */
+/** The longest Accept-Encoding that is read, in characters; browsers send about 30. */
 const ACCEPTS_MOST = 1000
 
 /**
- * The coding of ours that a client likes best, the smaller one of two that it likes alike; none where it takes neither
- * (RFC 9110, section 12.5.3).
+ * The content coding that a client prefers among ours; of two it likes alike, the smaller. `null` where it accepts
+ * neither (RFC 9110, section 12.5.3).
  */
 function codingFor(accepts: string | string[] = ''): string | null {
   const written = String(accepts)

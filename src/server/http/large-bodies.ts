@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from './caller.ts'
 import { Refusal } from './errors.ts'
 
-/** Bodies up to so many bytes are read without asking. */
+/** Bodies up to this size, in bytes, need no permission. */
 const SMALL = 262_144
-/** The most bytes of larger bodies that are read and held at once, of everybody together. */
+/** The most bytes of larger bodies that are held at once, for all callers together. */
 const HELD_MOST = 24_000_000
 
 /**
- * Bounds what large bodies cost before they are read: one at a time of a caller, and so many bytes of everybody
- * together. A body without a length counts as the largest that is taken.
+ * Limits what large bodies cost, before they are read: one at a time for each caller, and a number of bytes for all
+ * together. A body without a length counts as the largest allowed.
  * @param bodyMost the most bytes of a body
- * @returns a hook for after the caller is admitted.
+ * @returns a hook that runs after the caller was admitted
  * @throws Refusal TOO_MANY, UNAVAILABLE
  */
 export function largeBodies(bodyMost: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
@@ -32,7 +32,7 @@ export function largeBodies(bodyMost: number): (request: FastifyRequest, reply: 
       })
     held.set(who, bytes)
     all += bytes
-    // Whether it was answered or its connection was lost.
+    // Runs both when it was answered and when its connection was lost.
     reply.raw.once('close', () => {
       held.delete(who)
       all -= bytes

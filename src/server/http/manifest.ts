@@ -2,8 +2,7 @@ import type { Kitchen } from '../../contract/kitchen.ts'
 import type { Made } from './kept.ts'
 
 /**
- * The web manifest (https://www.w3.org/TR/appmanifest/): how the site stands on a phone that it was put on, by the
- * kitchen's own name.
+ * The web manifest (https://www.w3.org/TR/appmanifest/): name and looks of the site when it is installed on a phone.
  */
 export function manifestOf({ name, place, towns }: Pick<Kitchen, 'name' | 'place' | 'towns'>): Made {
   const png = (file: string, size: string) => ({ src: `/icons/${file}.png`, sizes: size, type: 'image/png' })

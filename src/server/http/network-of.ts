@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Longer than any address with its port and zone, in characters: a proxy passes on what it was sent. */
+/** Longer than any address with port and zone, in characters: a proxy may pass on anything it was sent. */
 const ADDRESS_MOST = 100
 
 /**
- * What counts as one visitor's address: an IPv4 address as it is, in whatever form it comes, and of an IPv6 address the
- * first 64 bits, as every household and every phone has that many to choose from (RFC 4291, section 2.5.4).
- * @param address as the connection or a trusted proxy tells it, some of which add the port
- * @returns it in one form; what is no address stays as it is
+ * Normalises a visitor's address to what limits count: a whole IPv4 address, and the first 64 bits of an IPv6 address,
+ * because every household and phone has all addresses below these (RFC 4291, section 2.5.4).
+ * @param address from the connection or a trusted proxy; some add the port
+ * @returns one form for each network; text that is no address comes back unchanged
  */
 export function networkOf(address: string): string {
   const written = address.slice(0, ADDRESS_MOST)

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Refusal } from './errors.ts'
 
-/** Which part of a list is asked for. */
+/** One page of a list. */
 export interface Page {
   /** 1 to 100. */
   limit: number
@@ -11,21 +11,18 @@ export interface Page {
 
 const MOST = 100
 
-/**
- * Reads what a list's query says of the page.
- * @throws Refusal MALFORMED, INVALID
- */
+/** Reads the page that a list's query asks for. @throws Refusal MALFORMED, INVALID */
 export function readPage(query: { limit?: string; cursor?: string }): Page {
   const after = readCursor(query.cursor, /^\d{1,15}$/)
   return { limit: readLimit(query.limit), after: after === undefined ? undefined : Number(after) }
 }
 
-/** As `readPage`, for a list in the order of its ids. */
+/** As `readPage`, for a list sorted by id. */
 export function readPageById(query: { limit?: string; cursor?: string }): { limit: number; after: string | undefined } {
   return { limit: readLimit(query.limit), after: readCursor(query.cursor, /^[\da-f-]{36}$/) }
 }
 
-/** As `readPage`, for a list in the order of a time, in ms, and among those of one time of their ids. */
+/** As `readPage`, for a list sorted by a time in ms, then by id. */
 export function readPageByTime(query: { limit?: string; cursor?: string }): {
   limit: number
   after: { seenAt: number; id: string } | undefined
@@ -34,7 +31,7 @@ export function readPageByTime(query: { limit?: string; cursor?: string }): {
   return { limit: readLimit(query.limit), after: id === undefined ? undefined : { seenAt: Number(seenAt), id } }
 }
 
-/** The cursor that `readPageByTime` reads. */
+/** Writes the cursor that `readPageByTime` reads. */
 export function cursorOf({ seenAt, id }: { seenAt: number; id: string }): string {
   return `${seenAt}-${id}`
 }
@@ -52,7 +49,7 @@ function readCursor(cursor: string | undefined, form: RegExp): string | undefine
 }
 
 /**
- * The next page as the `Link` header (RFC 8288) names it, by a path from the root.
+ * The next page for the `Link` header (RFC 8288), as a path from the root.
  * @param next the position after which it starts; `undefined` on the last page
  */
 export function nextPage(

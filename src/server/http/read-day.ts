@@ -2,7 +2,7 @@ import { startOfLagosDay } from '../../contract/lagos-day.ts'
 import { Refusal } from './errors.ts'
 
 /**
- * A day in Lagos as a query names it, YYYY-MM-DD.
+ * Reads a Lagos day from a query, YYYY-MM-DD.
  * @param field the query's name for it, for `details`
  * @throws Refusal INVALID where there is no such day
  */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Refusal } from './errors.ts'
 import { refuseUnfit, TEXT_MOST } from './refuse-unfit.ts'
 
-/** What a request is refused with, and for which field; nothing where it passes. */
+/** The code and field that a request is refused with; `undefined` where it passes. */
 function refusalOf(value: unknown): unknown {
   try {
     refuseUnfit(value, TEXT_MOST)

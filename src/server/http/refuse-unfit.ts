@@ -1,29 +1,31 @@
 import { Refusal } from './errors.ts'
 
-/** How deep a request may be nested; ours need four. What walks a value would run out of stack on a far deeper one. */
+/**
+ * How deep a request may be nested; ours need four levels. Code that walks a far deeper value would run out of stack.
+ */
 const DEEPEST = 32
 
 /**
- * The longest text of a request, in UTF-16 units; a letter to everybody may have 10,000 characters. The verbs have
- * rules of their own.
+ * The longest text of a request, in UTF-16 units; a mailing may have 10,000 characters. The verbs have stricter rules
+ * of their own.
  */
 export const TEXT_MOST = 40_000
 
 /**
- * More marks on one letter than any writing has. UAX #15 (Stream-Safe Text Format) draws the line at 30; past it,
- * normalising takes time in the square of the length.
+ * More marks on one letter than any writing has. UAX #15 (Stream-Safe Text Format) sets the limit at 30; beyond it,
+ * normalising takes quadratic time.
  */
 const tooManyMarks = /(?:^|\P{M})\p{M}{31}/u
 
-/** A wrong password or token is answered as wrong, however long it is: the verbs do not read what is too long. */
+/** A wrong password or token is answered as wrong however long it is; the verbs do not read one that is too long. */
 const secrets = new Set(['password', 'oldPassword', 'newPassword', 'token'])
 
 /**
- * Refuses what no verb should read: what cannot be stored, and what costs more to read than it did to send. NUL cannot
- * be stored by PostgreSQL, and half a surrogate pair cannot be written in UTF-8.
+ * Refuses what no verb should read: text that cannot be stored, and text that costs more to read than to send.
+ * PostgreSQL cannot store NUL, and UTF-8 cannot write half a surrogate pair.
  * @param value a part of a request
  * @param textMost the longest text in it, in UTF-16 units
- * @param path where in the request it stands; the same again afterwards
+ * @param path where it stands in the request; changed while walking, and restored
  * @throws Refusal INVALID, MALFORMED
  */
 export function refuseUnfit(value: unknown, textMost: number, path: string[] = []): void {

@@ -10,7 +10,7 @@ import { largeBodies } from './large-bodies.ts'
 import { refuseUnfit, TEXT_MOST } from './refuse-unfit.ts'
 import { noteFor, noteSuccess, type Note } from './security-events.ts'
 
-/** A body that takes longer than so many ms to come in was held back, or comes over a slow network. */
+/** A body that takes longer than this, in ms, was held back or comes over a slow network. */
 const SLOW_BODY = 100
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'headers' | 'body'> = E['takes'] extends {
@@ -19,10 +19,10 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'headers' | 'body'>
   ? Static<S>
   : undefined
 
-/** What a handler gets: only what the endpoint says it takes, in the types it says. */
+/** What a handler gets: only what the endpoint declares, in the declared types. */
 export interface Asked<E extends Endpoint> {
   caller: E['access'] extends 'anyone' ? undefined : Caller
-  /** The visitor's address, as far as the proxies we trust tell it; of an IPv6 address the network. */
+  /** The visitor's network, from the connection or the proxies we trust. */
   address: string
   params: Part<E, 'params'>
   query: Part<E, 'query'>
@@ -32,7 +32,7 @@ export interface Asked<E extends Endpoint> {
   /** Logs a security event of this request. */
   note: Note
   /**
-   * Of an endpoint that `confirms` sometimes: turns away who has not just proven themselves.
+   * For an endpoint that `confirms` sometimes: refuses a caller who has not just proven who they are.
    * @throws Refusal CONFIRM_PASSWORD, WRONG_PASSWORD, TOO_MANY
    */
   confirm: () => Promise<void>
@@ -40,17 +40,17 @@ export interface Asked<E extends Endpoint> {
 
 type Answer<E extends Endpoint> = E['returns'] extends { body: infer S extends TSchema } ? Static<S> : void
 
-/** Binds endpoints to their handlers: admits, validates, serialises. What is kept ready or streams is JSON already. */
+/** Binds an endpoint to its handler: admits, validates, serialises. Cached answers and streams are JSON already. */
 export type Route = <const E extends Endpoint>(
   endpoint: E,
   handler: (asked: Asked<E>) => Promise<Answer<E> | Kept | Readable>,
 ) => void
 
 /**
- * Makes the binder for a server.
- * @param server routes land below its prefix
- * @param findCaller who a token belongs to
- * @param confirmCaller makes sure that it is them, for endpoints that say `confirms`
+ * Makes the function that binds endpoints.
+ * @param server routes are added below its prefix
+ * @param findCaller finds the person behind a token
+ * @param confirmCaller checks who the caller is, for endpoints with `confirms`
  */
 export function router(server: FastifyInstance, findCaller: FindCaller, confirmCaller: ConfirmCaller): Route {
   return (endpoint, handler) => {
@@ -93,15 +93,14 @@ export function router(server: FastifyInstance, findCaller: FindCaller, confirmC
           await holdBody?.(request, reply)
         },
       }),
-      // A request without a body is one with nothing in it: the schema then names what is missing.
+      // A missing body counts as an empty object, so that the schema names the fields that are missing.
       ...(body && {
         preValidation: async (request) => {
           request.body ??= {}
         },
       }),
       preHandler: async (request, reply) => {
-        // Who asks was let in before the body came. Whoever held it back meanwhile may be signed out, blocked or no
-        // admin any more.
+        // The caller was admitted before the body arrived. Meanwhile they may have been signed out, blocked or revoked.
         if (access !== 'anyone' && reply.elapsedTime > SLOW_BODY) await admit(request, endpoint, findCaller)
         for (const part of [request.body, request.params, request.query]) refuseUnfit(part, textMost)
       },
@@ -124,7 +123,7 @@ export function router(server: FastifyInstance, findCaller: FindCaller, confirmC
           confirm,
         }
         const answer = await handler(asked as never).catch(async (error: unknown) => {
-          // What was written names a session or an account that ended after it was let in: whose it was is signed out.
+          // The session or account ended after it was admitted, and a row still pointed to it: its owner is signed out.
           if (caller && isOrphan(error)) await admit(request, endpoint, findCaller)
           throw error
         })
@@ -145,10 +144,10 @@ const whoMay: Record<Access, string> = {
   admin: "Needs an admin's session.",
 }
 
-/** What an endpoint that `confirms` may be refused with besides. */
+/** Further refusals of an endpoint that `confirms`. */
 const confirmRefusals = ['CONFIRM_PASSWORD', 'WRONG_PASSWORD', 'TOO_MANY'] as const
 
-/** A body that may carry the password at its top. */
+/** Adds the optional password to a body's schema. */
 function withPassword(body: TSchema | undefined): TObject {
   return Type.Object({
     ...(body as TObject | undefined)?.properties,

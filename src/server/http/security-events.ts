@@ -5,9 +5,9 @@ import { callerOf } from './caller.ts'
 import { networkOf } from './network-of.ts'
 
 /**
- * The security events that the log may hold, one JSON line each, with `event`, `requestId`, `address` (the network of
- * the visitor) and `account` (an id, or the hash of an e-mail that no account has). docs/security.md says what each
- * means; a test compares the two lists.
+ * The security events that may be logged, one JSON line each, with `event`, `requestId`, `address` (the visitor's
+ * network) and `account` (an id, or the hash of an e-mail without an account). docs/security.md explains each; a test
+ * compares the two lists.
  */
 export const securityEvents = [
   'access.refused',
@@ -55,13 +55,13 @@ export const securityEvents = [
 export type SecurityEvent = (typeof securityEvents)[number]
 
 /**
- * What an event may say besides: ids, names of limits and settings, numbers; never a password, token, e-mail, name or
+ * Further fields of an event: ids, names of limits and settings, numbers; never a password, token, e-mail, name or
  * phone number.
  */
 export interface EventDetails {
-  /** Whose account, where it is not the caller's: its id, or `hashOfEmail`. */
+  /** The account concerned, where it is not the caller's: its id, or `hashOfEmail`. */
   account?: string
-  /** What it was about: the limit, the setting, the id of the other account. */
+  /** What it concerned: the limit, the setting, the id of the other account. */
   about?: string
   count?: number
 }
@@ -69,22 +69,22 @@ export interface EventDetails {
 /** Logs a security event. */
 export type Note = (event: SecurityEvent, details?: EventDetails) => void
 
-/** Notes events of one request. */
+/** Makes the logger of one request's events. */
 export function noteFor(request: FastifyRequest): Note {
   return (event, details) =>
     request.log.info({ event, account: callerOf(request)?.userId, address: networkOf(request.ip), ...details })
 }
 
 /**
- * Notes events that belong to no request of Fastify's, such as a socket's.
- * @param log names the `requestId`
+ * Makes the logger of events outside Fastify's requests, such as a socket's.
+ * @param log has the `requestId` bound
  * @param address the visitor's network
  */
 export function noteOn(log: FastifyBaseLogger, address: string): Note {
   return (event, details) => log.info({ event, address, ...details })
 }
 
-/** What a call is, when it succeeds, whatever it does besides; what needs more words is noted by its route. */
+/** The event that a successful call logs. Where it needs details, its route logs it. */
 const eventOfCall: Readonly<Record<string, SecurityEvent>> = {
   'POST /user/delete': 'account.deleted',
   'POST /user/email': 'email.asked',
@@ -97,32 +97,32 @@ const eventOfCall: Readonly<Record<string, SecurityEvent>> = {
   'GET /user/data': 'data.downloaded',
 }
 
-/** Logs a call that succeeded, if it is a security event. @param call `METHOD /path` of the contract */
+/** Logs a successful call, if it is a security event. @param call `METHOD /path` of the contract */
 export function noteSuccess(request: FastifyRequest, call: string): void {
   const event = eventOfCall[call]
   const { id } = (request.params ?? {}) as { id?: string }
   if (event) noteFor(request)(event, id === undefined ? {} : { about: id })
 }
 
-/** The refusals that are security events wherever they happen. */
+/** The refusals that are security events, in any call. */
 const refusals: Partial<Record<ErrorCode, SecurityEvent>> = {
   FORBIDDEN: 'access.refused',
   CHANGE_PASSWORD: 'access.refused',
   TOO_MANY: 'limit.reached',
 }
 
-/** Logs a refusal that is a security event; others are not. */
+/** Logs a refusal, if it is a security event. */
 export function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
   const event =
     code === 'NOT_SIGNED_IN' && request.headers.authorization !== undefined ? 'session.refused' : refusals[code]
   if (event) noteFor(request)(event, { about: `${request.method} ${request.routeOptions.url ?? ''}` })
 }
 
-/** Known to this process alone, so that nobody can find an e-mail by hashing guesses. */
+/** Known to this process only, so that nobody can find an e-mail by hashing guesses. */
 const hashKey = randomBytes(32)
 
 /**
- * Stands for an e-mail that no account has, so that tries at it can be told apart without keeping it; another one after
+ * Stands for an e-mail without an account, so that tries at it can be told apart without storing it. It differs after
  * each start.
  */
 export function hashOfEmail(email: string): string {

@@ -14,22 +14,22 @@ import { documentHeaders, filePolicy } from './headers.ts'
 import { keep, makeKept, remember, sendKept, type Kept, type Made } from './kept.ts'
 import { manifestOf } from './manifest.ts'
 
-/** What `npm run build` makes, beside the sources. */
+/** The output of `npm run build`. */
 const built = join(import.meta.dirname, '../../../dist/site')
 
-/** The page that stands for every address where there is nothing, and the one for dishes that are not on the menu. */
+/** The address of the 404 page, and of the page for dishes that are not on the menu. */
 const NOWHERE = '/not-found'
 const NO_DISH = '/dishes/-'
 
-/** What pages that are rendered ahead are made of; what they say changes when one of these is told. */
+/** The topics that change prerendered pages. */
 const told: readonly Topic[] = ['menu', 'kitchen', 'reviews']
 
-/** What the pages have in them, as far as the server looks into it. */
+/** The pages' data, as far as the server reads it. */
 interface News {
   products: readonly Product[]
 }
 
-/** What the built site brings: how it renders a page, and what stands in the page's head. */
+/** What the built site exports: how to render a page, and what goes into its head. */
 interface Prerender {
   renderPage: (
     path: string,
@@ -42,11 +42,11 @@ interface Prerender {
 }
 
 /**
- * Serves the built site. Pages that anybody may read are rendered once, with the news in them, and kept until the news
- * change; a person's own pages are the same document, drawn by the browser.
+ * Serves the built site. Public pages are rendered once, with their data, and cached until it changes. All others are
+ * the same empty document, drawn by the browser.
  * @param publicUrl the site's own address
- * @param readKitchen what the kitchen says of itself
- * @param readNews what the pages have in them, and until when that is true, in ms
+ * @param readKitchen reads the published settings
+ * @param readNews reads the pages' data, and when it expires, in ms
  * @param clock the time in ms
  */
 export async function serveSite(
@@ -65,7 +65,7 @@ export async function serveSite(
   }
   const document = await readDocument(join(built, 'web'), publicUrl)
   const { renderPage } = (await import(join(built, 'prerender/prerender.js'))) as Prerender
-  // One page after the other: what a render reads is set for all of them together.
+  // One page at a time, because a render reads its data from a variable that all share.
   const inTurn = pLimit(1)
   const draw = (path: string, all: News, address?: string): Promise<Made> =>
     inTurn(async () => {
@@ -102,7 +102,7 @@ export async function serveSite(
     globIgnore: ['**/index.html*', '.vite/**'],
     setHeaders(reply, path) {
       const file = path.replace(/\.(?:br|gz)$/, '')
-      // A file under /assets has its content's hash in its name; every other may change under its name.
+      // A file under /assets has its content's hash in its name; any other file may change under its name.
       void reply.header(
         'cache-control',
         file.includes('/assets/')
@@ -111,7 +111,7 @@ export async function serveSite(
             ? 'no-cache'
             : 'public, max-age=3600',
       )
-      // What is no document carries a file's headers; on a first visit a document's would be a tenth of all bytes.
+      // Files carry fewer headers than documents; on a first visit the difference would be a tenth of all bytes.
       if (!/\/(?:assets|fonts|icons|pictures)\//.test(file)) return
       for (const name of documentHeaders) reply.removeHeader(name)
       void reply.headers(filePolicy)
@@ -148,7 +148,7 @@ export async function serveSite(
     const { menu, page } = await dishes()
     const dish = dishAt(menu, request.params.dish)
     if (!dish) return sendKept(await noDish(), request, reply.code(404))
-    // Not for good: a dish may get its former name back.
+    // A temporary redirect, because a dish may get its former name back.
     if (dishPath(dish) !== `/dishes/${request.params.dish}`)
       return reply.redirect(`${dishPath(dish)}${queryOf(request.url)}`, 302)
     return sendKept(await page(dish), request, reply)
@@ -181,7 +181,7 @@ export async function serveSite(
   })
 }
 
-/** Makes each dish's page when it is first asked for, and once. @param make makes one */
+/** Makes each dish's page when it is first asked for. @param make makes one */
 function pageOfEach(make: (dish: Product) => Promise<Kept>): (dish: Product) => Promise<Kept> {
   const pages = new Map<string, Promise<Kept>>()
   return (dish) => {
@@ -199,7 +199,7 @@ function queryOf(url: string): string {
   return at < 0 ? '' : url.slice(at)
 }
 
-/** What search engines should find (https://www.sitemaps.org/protocol.html). @param addresses whole ones */
+/** The list of pages for search engines (https://www.sitemaps.org/protocol.html). @param addresses with host */
 function sitemap(addresses: readonly string[]): string {
   const urls = addresses.map((address) => `<url><loc>${address}</loc></url>`).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`

@@ -1,15 +1,16 @@
 /**
- * NFC makes one character of at most four UTF-16 units (U+1F82 of four letters and marks; an astral pair of two pairs).
+ * NFC joins at most four UTF-16 units into one character (U+1F82 of four letters and marks; an astral character of two
+ * pairs).
  */
 const UNITS_A_CHARACTER = 4
 
 /**
- * A text in the form in which it is stored: NFC, without outer spaces. How long it is, is looked at before anything
- * reads it, so a text that is far too long costs nothing.
+ * Normalises a text for storing: NFC, without surrounding spaces. Its length is checked before it is read, so a text
+ * that is far too long costs nothing.
  * @param written what was typed
  * @param most characters
- * @param tidy brings it into its form; must not make it longer than NFC does
- * @returns `undefined` where it has more characters than that
+ * @param tidy normalises; must not make the text longer than NFC does
+ * @returns `undefined` where it has more characters than `most`
  */
 export function tidyText(
   written: string,

@@ -30,14 +30,14 @@ const parts: Record<string, string> = {
   landmark: 'the landmark',
   kitchenNote: 'the note to the kitchen',
 }
-/** "hours, towns" as the kitchen calls them. */
+/** The changed parts in the kitchen's words: "hours, towns". */
 const named = (list: AuditDetails[string] | undefined) =>
   String(list ?? '')
     .split(', ')
     .map((part) => parts[part] ?? part)
     .join(', ')
 
-/** What each action is in words, as they follow the name of who did it. */
+/** Each action in words, to follow the name of the person who did it. */
 const words: Record<AuditAction, (entry: Entry, names: Names) => string> = {
   'order.moved': ({ subject, details }, names) =>
     `moved ${names.order(subject)} from ${state(details['from'])} to ${state(details['to'])}`,
@@ -115,7 +115,7 @@ const words: Record<AuditAction, (entry: Entry, names: Names) => string> = {
   'user.unblocked': ({ subject }, names) => `let ${names.who(subject)} order again`,
 }
 
-/** An entry in words: "moved order #1048 from pending to accepted". @param entry its `details` are JSON */
+/** An audit entry in words: "moved order #1048 from pending to accepted". @param entry its `details` are JSON */
 export function auditWords(
   { action, details, ...entry }: { by_user: string | null; action: AuditAction; subject: string; details: string },
   names: Names,

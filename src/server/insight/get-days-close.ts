@@ -7,9 +7,9 @@ import type { Reader } from '../database/database.ts'
 import { readDay } from '../http/read-day.ts'
 
 /**
- * What a day has taken, from the sums of takings, and what is owed now: open payments and orders without a payment.
- * What is open is few and found by an index; what was completed without a payment is summed day by day. Cancelled
- * orders owe nothing.
+ * What was taken on a day, from the daily totals, and what is owed now: unpaid payments, and orders without a payment.
+ * Open orders are few and found by an index; completed orders without a payment are totalled by day. Cancelled orders
+ * owe nothing.
  * @param asked a Lagos day, YYYY-MM-DD
  * @throws Refusal INVALID
  */
@@ -34,8 +34,7 @@ export async function getDaysClose(db: Reader, asked: string): Promise<DaysClose
       .groupBy('kind')
       .select((eb) => ['kind', eb.fn.sum<number>('orders').as('orders'), eb.fn.sum<number>('amount').as('amount')])
       .execute(),
-    // Of unpaid payments the amount is what is due. An announced one's amount stays where an order of it was cancelled
-    // since.
+    // An unpaid payment's amount is what is due. An announced one keeps its amount when one of its orders is cancelled.
     db.query
       .selectFrom('payments')
       .where(sql<boolean>`state in ('unpaid', 'announced')`)
@@ -106,10 +105,7 @@ export async function getDaysClose(db: Reader, asked: string): Promise<DaysClose
   }
 }
 
-/**
- * What is missing of the payments that customers say are made: there are never many, and each is held against its
- * orders.
- */
+/** What is missing of announced payments. There are never many, so each is compared with its orders. */
 async function sumAnnounced(db: Reader): Promise<{ method: PaymentMethod; count: number; amount: number }[]> {
   const rows = await db.query
     .selectFrom('payments')

@@ -30,7 +30,7 @@ const sumTakings = statement<{ day: string }>()((db, p) =>
     .select((eb) => [eb.fn.sum<number>('taken').as('taken'), eb.fn.sum<number>('refunded').as('refunded')]),
 )
 
-/** The dashboard's three figures and what of them is today's, from the sums of the days. @param now ms */
+/** The dashboard's three figures and today's share of them, from the daily totals. @param now ms */
 export async function getFigures(db: Reader, now: number): Promise<Figures> {
   const day = lagosDay(now)
   const [sums, today, takings] = await Promise.all([

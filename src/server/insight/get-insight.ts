@@ -5,8 +5,8 @@ import { readDay } from '../http/read-day.ts'
 import { daysOf, readPeriod } from './read-period.ts'
 
 /**
- * A period and the one of the same length just before it.
- * @param asked Lagos days, YYYY-MM-DD, both of them in it
+ * The figures of a period, and of the period of the same length before it.
+ * @param asked Lagos days, YYYY-MM-DD, both included
  * @throws Refusal INVALID (naming the field in `details`)
  */
 export async function getInsight(db: Reader, asked: { from: string; to: string }): Promise<Insight> {

@@ -5,7 +5,7 @@ import { statement } from '../database/statement.ts'
 
 type By = 'user_id' | 'guest_id'
 
-/** Along the index of one customer's orders. */
+/** Uses the index of one customer's orders. */
 const sumOrders = (by: By) =>
   statement<{ id: string }>()((db, p) =>
     db
@@ -45,7 +45,7 @@ const sumOrders = (by: By) =>
   )
 const sums = { user_id: sumOrders('user_id'), guest_id: sumOrders('guest_id') }
 
-/** What has come in of payments that are not made, as far as they pay for what is not cancelled. */
+/** What came in for payments that are not complete, up to what their remaining orders cost. */
 const sumReceived = (by: By) =>
   statement<{ id: string }>()((db, p) =>
     db
@@ -64,8 +64,8 @@ const sumReceived = (by: By) =>
 const received = { user_id: sumReceived('user_id'), guest_id: sumReceived('guest_id') }
 
 /**
- * What somebody has ordered so far, and what of it is not paid; zeros for somebody who has not, or is nobody.
- * @param by `user_id` for an account, `guest_id` for somebody without one
+ * What one person has ordered so far, and what of it is unpaid; zeros where there is nothing, or no such person.
+ * @param by `user_id` for an account, `guest_id` for a customer without one
  */
 export async function getPersonFigures(db: Reader, by: By, id: string): Promise<PersonFigures> {
   const sum = await db.first(sums[by], { id })

@@ -7,7 +7,7 @@ import { readDay } from '../http/read-day.ts'
 import { auditWords } from './audit-words.ts'
 import { namesFor } from './names-for.ts'
 
-/** Which entries are asked for. */
+/** Which entries are wanted. */
 export interface AuditFilter {
   group?: string | undefined
   by?: string | undefined
@@ -16,7 +16,7 @@ export interface AuditFilter {
 }
 
 /**
- * A page of the audit log, latest first, in words.
+ * A page of the audit log in words, latest first.
  * @returns the page and where the next one starts, if there is one
  * @throws Refusal INVALID
  */
@@ -37,8 +37,8 @@ export async function listAudit(
       .$if(after !== undefined, (q) => q.where('number', '<', after as number))
       .orderBy('number', 'desc')
       .limit(limit + 1)
-  // A day is found by its times and holds no more than a day can. Anything else by one look for each action, along an
-  // index: to look for several actions at once an engine would read and sort all there ever were.
+  // A day is read by its times, and holds no more than a day can. Otherwise there is one query for each action, along
+  // an index: for several actions in one query, an engine would read and sort all entries there are.
   const rows =
     begins !== undefined
       ? await some()

@@ -10,7 +10,7 @@ import { sumsLeft } from '../orders/show-payments.ts'
 type Debts = { debts: Debt[]; next: number | undefined }
 
 /**
- * A page of who owes what, latest first. A page may hold fewer than asked for although there is a next one.
+ * A page of debts, latest first. It may hold fewer than asked for although there is a next page.
  * @param wanted one of the contract's `owedLists`
  * @returns the page and where the next one starts, if there is one
  * @throws Refusal INVALID
@@ -22,13 +22,13 @@ export async function listOwed(db: Reader, wanted: string, page: Page): Promise<
   return list === 'orders' ? ordersWithoutPayment(db, page) : openPayments(db, list, page)
 }
 
-/** Along the index of the orders that have no payment. */
+/** Uses the index of orders without a payment. */
 async function ordersWithoutPayment(db: Reader, { limit, after }: Page): Promise<Debts> {
   const rows = await db.query
     .selectFrom('orders')
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.total', 'orders.user_id', 'orders.created_at'])
     .select(peopleColumns)
-    // In the very words of the index.
+    // The same words as in the index, which the planner would not use otherwise.
     .where(sql<boolean>`payment_id is null and status not in ('cancelled', 'successful')`)
     .where('total', '>', 0)
     .$if(after !== undefined, (q) => q.where('orders.number', '<', after as number))
@@ -52,7 +52,7 @@ async function ordersWithoutPayment(db: Reader, { limit, after }: Page): Promise
   }
 }
 
-/** Along the index of the payments that are not made. */
+/** Uses the index of payments that are not made. */
 async function openPayments(db: Reader, list: OwedList, { limit, after }: Page): Promise<Debts> {
   const rows = await db.query
     .selectFrom('payments')
@@ -83,7 +83,7 @@ async function openPayments(db: Reader, list: OwedList, { limit, after }: Page):
     const mine = byPayment.get(row.id) ?? []
     const [first] = mine
     const { due } = sumsLeft(row, mine)
-    // All of an announced payment's orders may have been cancelled since: then nothing is owed.
+    // All orders of an announced payment may have been cancelled since; then nothing is owed.
     return first && due > 0
       ? {
           _id: row.id,

@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts'
 
-/** The names of what entries of the audit log are about, as they are now. */
+/** The present names of what audit entries are about. */
 export interface Names {
   who(id: string | null): string
   order(id: string): string
@@ -9,7 +9,7 @@ export interface Names {
   review(id: string): string
 }
 
-/** Looks the names up, one look for each kind of thing. */
+/** Looks up the names, with one query for each kind of thing. */
 export async function namesFor(
   db: Reader,
   entries: readonly { by_user: string | null; action: string; subject: string }[],

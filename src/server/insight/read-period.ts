@@ -6,10 +6,10 @@ import type { OrderSumsTable } from '../database/schema.ts'
 import { Refusal } from '../http/errors.ts'
 import { timesTaken } from '../sums/time-taken.ts'
 
-/** How many dishes and towns are named. */
+/** How many dishes and towns are listed by name. */
 const NAMED = 20
 
-/** How many days a period has. @throws Refusal INVALID where that are none or too many */
+/** The number of days of a period. @throws Refusal INVALID where there are none or too many */
 export function daysOf(from: string, to: string): number {
   const days = daysBetween(from, to) + 1
   if (days < 1) throw new Refusal('INVALID', 'The last day is not before the first.', { details: { field: 'to' } })
@@ -18,7 +18,7 @@ export function daysOf(from: string, to: string): number {
   return days
 }
 
-/** The orders placed from one Lagos day to another, from the sums alone: no order is read, however many there are. */
+/** The figures of the orders placed in a period of Lagos days. Reads the totals only, however many orders there are. */
 export async function readPeriod(db: Reader, from: string, to: string): Promise<Period> {
   const sums = (kind: OrderSumsTable['kind']) =>
     db.query

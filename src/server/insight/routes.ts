@@ -12,7 +12,7 @@ import { getPersonFigures } from './get-person-figures.ts'
 import { listAudit } from './list-audit.ts'
 import { listOwed } from './list-owed.ts'
 
-/** The calls about figures and about who changed what. */
+/** The calls about figures and the audit log. */
 export function insightRoutes(route: Route, db: Database, clock: () => number): void {
   route(contract.getFigures, async () => getFigures(db, clock()))
   route(contract.getPersonFigures, async ({ params }) => getPersonFigures(db, 'user_id', params.id))

@@ -17,12 +17,13 @@ const insertJob = statement<{ name: string; lane: LaneName; payload: string; run
     }),
 )
 
-/** Who is told, in this process, that a job was written; the worker listens. */
+/** The listeners for jobs written by this process; each worker lane is one. */
 const wakers = new Set<(name: JobName) => void>()
 
 /**
- * Writes a job in the caller's transaction, so that the work and its cause are stored together or not at all.
- * @param now ms; @param delay ms to wait before it is due
+ * Writes a job in the caller's transaction, so that the job and its cause are stored together or not at all.
+ * @param now ms
+ * @param delay how long until it is due, in ms
  */
 export async function enqueue<N extends JobName>(
   tx: Transaction,
@@ -38,7 +39,7 @@ export async function enqueue<N extends JobName>(
     })
 }
 
-/** Hears of every job written by this process. @returns how to stop hearing */
+/** Calls `waker` for every job that this process writes. @returns how to stop */
 export function onEnqueued(waker: (name: JobName) => void): () => void {
   wakers.add(waker)
   return () => wakers.delete(waker)

@@ -1,2 +1,2 @@
-/** What a job throws where trying again would be in vain: it is parked at once. */
+/** Thrown by a job that would fail again however often it is tried: it is parked at once. */
 export class GiveUp extends Error {}

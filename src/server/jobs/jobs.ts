@@ -2,18 +2,18 @@ import type { JobName, LaneName } from '../../contract/jobs.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { KitchenRole } from '../../contract/role.ts'
 
-/** Somebody became an admin or a helper, or is none any more. */
+/** Somebody became an admin or a helper, or lost the role. */
 export interface RoleChange {
-  /** Whose role. */
+  /** The person concerned. */
   whom: string
   became: boolean
-  /** What they became, or were until now; an admin where an older release wrote it. */
+  /** The role they got or lost; missing in jobs of older releases, where it is admin. */
   role?: KitchenRole
-  /** What they were before, where they had a role of the kitchen's and have another now. */
+  /** The role they had before, where it was another of the kitchen's roles. */
   was?: KitchenRole
-  /** Who did it, or invited them; null where nobody did it by hand. */
+  /** Who did it, or invited them; null for a change that nobody made by hand. */
   by: string | null
-  /** From which device, in words; may be empty. */
+  /** The device it was done on, in words; may be empty. */
   device: string
   at: number
 }
@@ -22,7 +22,7 @@ export interface RoleChange {
 export type FactorChange =
   'passkey-added' | 'passkey-removed' | 'codes-added' | 'codes-removed' | 'recovery-made' | 'recovery-used' | 'reset'
 
-/** What a customer did that the kitchen is told of at once. */
+/** Something a customer did that the kitchen is told of at once. */
 export interface CustomerAct {
   what: 'announced' | 'cancelled'
   id: string
@@ -31,8 +31,8 @@ export interface CustomerAct {
 }
 
 /**
- * What each job carries, by its name in the contract. Names and payloads are a deploy contract: a job written by the
- * old release is run by the new one, so a name is never given another meaning.
+ * What each job carries. Names and payloads are a contract between releases: the new release runs jobs that the old one
+ * wrote, so a name never gets another meaning.
  */
 export interface Jobs {
   'announce-order': { orderId: string }
@@ -60,10 +60,10 @@ export interface Jobs {
   'push-order': { subscriptionId: string; orderId: string }
   'push-order-moved': { orderId: string; status: OrderStatus; at: number }
   'push-order-news': { subscriptionId: string; orderId: string; status: OrderStatus; at: number }
-  /** What a customer did: `announced`, of the payment of this id; `cancelled`, the order of this id. */
+  /** `announced`: the id is a payment's; `cancelled`: the id is an order's. */
   'push-to-kitchen': CustomerAct
   'push-customer-act': CustomerAct & { subscriptionId: string }
-  /** What the kitchen answered to "I have paid"; `at`: when, ms. */
+  /** The kitchen's answer to "I have paid"; `at`: when, ms. */
   'tell-payment-answered': { paymentId: string; at: number }
   'push-payment-answered': { subscriptionId: string; paymentId: string; at: number }
   'mail-payment-answered': { paymentId: string; at: number }
@@ -76,14 +76,14 @@ export interface Jobs {
 export type { JobName, LaneName }
 
 /**
- * The lanes, and how many jobs of each run at once. A lane takes its jobs by itself, so that what waits for somebody
- * else's server never holds up the rest: `account` is for mail about accounts, which somebody waits for, `slow` for all
- * other mail, `push` for notifications. A mailing goes on for long, a stretch at a time. A lane that sends mail has as
- * many connections of its own to the mail server as jobs (`tasks.ts`).
+ * The lanes, and how many jobs of each run at once. Lanes run independently, so that waiting for somebody else's server
+ * never holds up other work. `account` is for mail that somebody waits for, `slow` for all other mail, `push` for
+ * notifications, `mailing` for mailings, which run for long, a stretch at a time. A lane that sends mail has as many
+ * connections to the mail server as jobs (`tasks.ts`).
  */
 export const lanes = { fast: 64, account: 3, slow: 5, push: 16, mailing: 1 } as const satisfies Record<LaneName, number>
 
-/** Every job names its lane here, so that none can be forgotten. */
+/** The lane of each job; a job without one does not compile. */
 const laneOfJob: Readonly<Record<JobName, LaneName>> = {
   'announce-order': 'fast',
   'push-order-moved': 'fast',
@@ -119,7 +119,7 @@ const laneOfJob: Readonly<Record<JobName, LaneName>> = {
   'send-mailing': 'mailing',
 }
 
-/** Jobs of earlier releases that are done otherwise now. One that an old process still writes is let go. */
+/** Jobs of earlier releases that are done in another way now. One that an old process still writes is dropped. */
 export const retired: ReadonlySet<string> = new Set(['notice-unseen-order', 'mail-unseen-order'])
 
 /** The lane of a job. */

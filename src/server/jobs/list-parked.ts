@@ -2,13 +2,10 @@ import type { ParkedJob } from '../../contract/jobs.ts'
 import type { Reader } from '../database/database.ts'
 import type { Page } from '../http/page.ts'
 
-/** What an answer needs of a job's row: never what it carries, which may be somebody's address. */
+/** The columns that an answer needs. Never the payload, which may hold somebody's address. */
 const parkedColumns = ['id', 'name', 'error', 'attempts', 'created_at', 'parked_at'] as const
 
-/**
- * A page of the jobs that were given up on, newest first.
- * @returns the page and where the next one starts, if there is one
- */
+/** A page of parked jobs, newest first. @returns the page and where the next one starts, if there is one */
 export async function listParked(
   db: Reader,
   { limit, after }: Page,
@@ -25,7 +22,7 @@ export async function listParked(
   return { jobs: shown.map(showParked), next: rows.length > limit ? shown.at(-1)?.id : undefined }
 }
 
-/** The job of that id, if it is parked. */
+/** Finds a job by id, if it is parked. */
 export async function findParked(db: Reader, id: number): Promise<ParkedJob | undefined> {
   const row = await db.query
     .selectFrom('jobs')

@@ -4,7 +4,7 @@ import { Refusal } from '../http/errors.ts'
 import { findParked } from './list-parked.ts'
 
 /**
- * Lets a parked job start anew; a worker takes it within a second.
+ * Makes a parked job start again; a worker takes it within a second.
  * @param now ms
  * @returns the job as it was parked
  * @throws Refusal NOT_FOUND

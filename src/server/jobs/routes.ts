@@ -5,7 +5,7 @@ import type { Route } from '../http/route.ts'
 import { listParked } from './list-parked.ts'
 import { retryJob } from './retry-job.ts'
 
-/** The calls about jobs that were given up on. */
+/** The calls about parked jobs. */
 export function jobRoutes(route: Route, db: Database, clock: () => number): void {
   route(contract.listParkedJobs, async ({ query, reply }) => {
     const { jobs, next } = await listParked(db, readPage(query))

@@ -7,16 +7,16 @@ import { GiveUp } from './give-up.ts'
 import { laneOf, lanes, retired, type JobName, type Jobs, type LaneName } from './jobs.ts'
 
 /**
- * What runs each job. A job may run twice (a crash after its work, before its row is gone), so running again does no
- * harm.
+ * The function that runs each job. A job may run twice (a crash after its work, before its row is deleted), so it must
+ * be safe to repeat.
  */
 export type Runners = { [N in JobName]: (payload: Jobs[N]) => Promise<void> }
 
-/** How long a job taken by a worker is left to it, in ms; after a crash it comes back when this has passed. */
+/** How long a taken job belongs to its worker, in ms. After a crash it becomes due again when this has passed. */
 const LEASE = 60_000
 /** How often to look for jobs that became due, or that another process wrote, in ms. */
 const LOOK = 1000
-/** After so many failures a job is parked, where the owner finds it; at once where it says itself that it gives up. */
+/** After how many failures a job is parked for the owner to see. A job that throws `GiveUp` is parked at once. */
 const ATTEMPTS = 12
 /** The longest wait between two attempts, in ms. */
 const LONGEST_WAIT = 3_600_000
@@ -68,7 +68,7 @@ const removeJobs = statement<{ ids: readonly number[] }>()((db, p, engine) =>
 )
 
 /**
- * Runs jobs until it is stopped: at once when this process writes one, and by looking every second for the rest.
+ * Runs jobs until it is stopped: at once when this process writes one, and every second for the rest.
  * @param clock the time in ms
  */
 export function startWorker(
@@ -84,9 +84,7 @@ export function startWorker(
   return { stop: async () => void (await Promise.all(started.map(({ stop }) => stop()))) }
 }
 
-/**
- * The embedded database has one process at a time: what an earlier one had taken when it was killed is free at once.
- */
+/** Frees the jobs that a killed process had taken. Safe on the embedded database, which has one process at a time. */
 async function freeTaken(db: Database, now: number): Promise<void> {
   if (db.engine !== 'sqlite') return
   await db.write((tx) =>
@@ -121,7 +119,7 @@ function startLane(
     return jobs.length
   }
 
-  /** @returns its id where it is done with; a job that failed has been put off or parked. */
+  /** @returns the id of a finished job; a failed one is put off or parked */
   async function run(job: Taken): Promise<number | undefined> {
     if (retired.has(job.name)) return job.id
     try {

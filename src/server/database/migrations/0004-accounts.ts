@@ -1,9 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../database.ts'
 
-/**
- * What people decide about their accounts, mailed links, devices of sessions, and what finds the old and the parked.
- */
+/** Settings of people's accounts, mailed links, devices of sessions, and indexes for what is old and parked. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const sqlite = engine === 'sqlite'
   const whole = sqlite ? 'integer' : 'bigint'

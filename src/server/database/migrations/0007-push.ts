@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../database.ts'
 
 /**
- * Which devices are notified, the keys the shop is known by to push services, and lanes of jobs that are named in the
- * code alone.
+ * Devices that get notifications, the shop's keys for push services, and a job's lane as free text, which only the code
+ * checks.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const sqlite = engine === 'sqlite'

@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../database.ts'
 
-/**
- * What an admin says of a dish beyond name and price: its pictures, what it cost before, and how many portions there
- * are.
- */
+/** Further properties of a dish: its pictures, its earlier prices, and its portions. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const sqlite = engine === 'sqlite'
   const whole = sqlite ? 'integer' : 'bigint'
@@ -34,7 +31,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .where(sql.ref('deleted_at'), 'is not', null)
     .execute()
 
-  // One narrow row for each dish that is counted: every order of such a dish writes it, and only it.
+  // One narrow row for each counted dish, because every order of such a dish writes it.
   await db.schema
     .createTable('portions')
     .addColumn('product_id', 'text', (c) => c.primaryKey().notNull().references('products.id').onDelete('cascade'))

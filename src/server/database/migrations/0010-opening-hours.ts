@@ -7,7 +7,7 @@ We still cook the way we did for them. The yam, the beans, the cassava and the g
 
 We deliver as far as food stays hot, which is why it is Ile-ife and Ipetumodu and nowhere else. And we count by the spoon, because that is how it leaves the pot.`
 
-/** The kitchen's settings get a story and opening hours; none are set, so that it is open as before. */
+/** Adds a story and opening hours to the settings. No hours are set, so that the kitchen stays open as before. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   const { settings } = await db.selectFrom('kitchen').select('settings').where('id', '=', 1).executeTakeFirstOrThrow()
   const added = { story, hours: [], exceptions: [], pausedUntil: null }

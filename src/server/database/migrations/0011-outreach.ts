@@ -3,10 +3,10 @@ import { wordsOf } from '../../../contract/person-words.ts'
 import type { Engine } from '../database.ts'
 import type { Schema } from '../schema.ts'
 
-/** How many people's words are written at once. */
+/** How many people's search terms are written at once. */
 const AT_ONCE = 500
 
-/** Letters to everybody, the words that people are found by, and what the kitchen has done about a message. */
+/** Mailings, people's search terms, and what the kitchen has done about a message. */
 export async function up(db: Kysely<Schema>, engine: Engine): Promise<void> {
   const sqlite = engine === 'sqlite'
   const whole = sqlite ? 'integer' : 'bigint'
@@ -87,7 +87,7 @@ export async function up(db: Kysely<Schema>, engine: Engine): Promise<void> {
     .modifyEnd(keyed)
     .execute()
 
-  // By its bytes, so that a beginning is one piece of the index.
+  // Compared by bytes, so that a prefix is one range of the index.
   await db.schema
     .createTable('person_words')
     .addColumn('word', sqlite ? 'text' : sql`text collate "C"`, (c) => c.notNull())

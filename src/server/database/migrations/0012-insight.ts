@@ -1,9 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../database.ts'
 
-/**
- * Sums of orders by hour, dish, town, customer and time taken; an audit log that stands; invitations of further admins.
- */
+/** Totals of orders by hour, dish, town, customer and time taken; an append-only audit log; invitations of admins. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const sqlite = engine === 'sqlite'
   const whole = sqlite ? 'integer' : 'bigint'
@@ -70,7 +68,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.createIndex('invitations_by_end').on('invitations').column('ends_at').execute()
 }
 
-/** The sums of the orders placed so far, as they would have been kept: Lagos is an hour ahead of UTC, all year. */
+/** The totals of the orders placed so far. Lagos is an hour ahead of UTC all year. */
 async function sumWhatIsThere(db: Kysely<unknown>, sqlite: boolean): Promise<void> {
   const inLagos = (form: 'day' | 'hour') =>
     sqlite
@@ -102,8 +100,8 @@ async function sumWhatIsThere(db: Kysely<unknown>, sqlite: boolean): Promise<voi
 }
 
 /**
- * Nothing of the audit log is changed, and nothing goes that is not older than retention has said in the transaction
- * that removes it.
+ * Nothing in the audit log can be changed, and only entries older than the horizon, which the sweep sets in its
+ * transaction, can be deleted.
  */
 const guardsOfSqlite = [
   `create trigger audit_never_changed before update on audit_entries begin select raise(abort, 'the audit log is only added to'); end`,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../database.ts'
 
-/** Orders that the kitchen enters for somebody on the phone or at the door, who these people are, and who rides. */
+/** Orders that the kitchen enters for customers on the phone or at the door, these customers, and riders. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const sqlite = engine === 'sqlite'
   const whole = sqlite ? 'integer' : 'bigint'
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .modifyEnd(sqlite ? sql`strict` : sql``)
     .execute()
   await db.schema.createIndex('guests_by_age').on('guests').column('seen_at').execute()
-  // By its bytes, so that a beginning is one piece of the index.
+  // Compared by bytes, so that a prefix is one range of the index.
   await db.schema
     .createTable('guest_words')
     .addColumn('word', sqlite ? 'text' : sql`text collate "C"`, (c) => c.notNull())

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../database.ts'
 
-/** Reviews that an admin has put away: they neither wait nor are shown. */
+/** Reviews that an admin has hidden: they neither wait nor are shown. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .alterTable('reviews')

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../database.ts'
 
 /**
- * Limits on orders: the owner's changes of them, who is allowed more, and what the open orders of a phone number or
- * network are counted by.
+ * Limits on orders: the owner's changes to them, customers for whom they are lifted, and the hashes of phone number and
+ * network by which open orders are counted.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema

@@ -2,9 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../database.ts'
 
 /**
- * Customers whom the kitchen has blocked; which orders of a checkout share one delivery, so that its fee and its
- * minimum outlive a cancelled order. Checkouts made before this do not say which of their orders share it, so their
- * fees stay where they are.
+ * Blocked customers; and which orders of a checkout share one delivery, so that its fee and minimum outlive a cancelled
+ * order. Earlier checkouts do not say which of their orders share it, so their fees stay where they are.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const whole = engine === 'sqlite' ? 'integer' : 'bigint'
@@ -14,7 +13,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('blocked_by', 'text', (c) => c.references('users.id').onDelete('set null'))
     .execute()
   await db.schema.alterTable('users').addColumn('block_reason', 'text').execute()
-  // Found when an admin leaves, whose name then goes from here too.
+  // For finding the customers whom an admin has blocked, when that admin leaves and is removed from the rows.
   await db.schema
     .createIndex('users_by_blocker')
     .on('users')

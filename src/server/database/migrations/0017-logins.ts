@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../database.ts'
 
 /**
- * When a session last proved its person, passwords that were printed, and the networks that an account has logged in
+ * When a session last proved its person, whether a password was printed, and the networks an account has logged in
  * from.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

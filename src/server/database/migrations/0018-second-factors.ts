@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../database.ts'
 
 /**
- * Passkeys, one-time codes and their recovery codes; confirmations that serve one act; changes of the bank account that
- * can be undone.
+ * Passkeys, one-time codes and recovery codes; confirmations that serve one act; changes of the bank account that can
+ * be undone.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const sqlite = engine === 'sqlite'

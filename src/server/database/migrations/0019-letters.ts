@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../database.ts'
 
 /**
- * Letters about accounts get a lane of their own. Orders that nobody opens are looked for along an index, instead of by
- * a job for each order; the last letter about them is a row.
+ * Mails about accounts get a lane of their own. Unopened orders are found along an index instead of by a job for each
+ * order; the last mail about them is a row.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const whole = engine === 'sqlite' ? 'integer' : 'bigint'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../database.ts'
 
-/** What of a payment came in, what the kitchen answered to "I have paid", and the ways to everything that is owed. */
+/** How much of a payment came in, the kitchen's answer to "I have paid", and indexes for everything that is owed. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const whole = engine === 'sqlite' ? 'integer' : 'bigint'
   await db.schema

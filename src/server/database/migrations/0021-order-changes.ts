@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../database.ts'
 
-/** What the customer tells the kitchen, what the kitchen changed of an order, and orders that came by WhatsApp. */
+/** The customer's note to the kitchen, the kitchen's changes to an order, and orders that came by WhatsApp. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .alterTable('orders')

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../database.ts'
 
-/** Helpers beside admins and customers, and what the kitchen notes about a customer, with an account or without. */
+/** The helper role, and notes of the kitchen about customers, with an account or without. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') {
     // SQLite cannot change a check, but it can drop a column with the checks of its own.

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /**
- * The list of what is to be set in a new shop, and the switch for its sample reviews and stars, which are shown as
- * before. A shop that takes orders under its own bank account is past its first hour: there the list is put away.
+ * The list of first steps of a new shop, and the switch for its sample reviews and stars, which stay on. A shop that
+ * already takes orders under its own bank account gets the list hidden.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema

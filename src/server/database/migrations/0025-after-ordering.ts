@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Finds the transfers that a customer still has to make, however many payments of theirs there are; and how long an
- * order usually takes.
- */
+/** An index for the transfers that a customer still has to make; and how long an order usually takes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('payments_waiting')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A dish may be sold out for one day alone: the Lagos day it was said for. */
+/** A dish may be sold out for one Lagos day only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('products').addColumn('sold_out_on', 'text').execute()
 }
