@@ -5,8 +5,7 @@ import { parseFirstHour } from './get-first-hour.ts'
 import { invalid } from './read-hours.ts'
 
 /**
- * Notes that something is right as a new shop has it, or puts the list of the first hour away or back. What stands
- * already is left alone.
+ * Ticks an item off the list of first steps, or hides or shows the list. Repeating it changes nothing.
  * @param by the user's id
  * @param now ms
  * @throws Refusal INVALID

@@ -10,11 +10,11 @@ import { readKitchen } from './read-kitchen.ts'
 import { readSettings } from './read-settings.ts'
 import { holdKitchen, writeKitchen } from './write-kitchen.ts'
 
-/** What moves money or letters to somebody else: these want the person and not merely their open session. */
+/** Settings that send money or mail elsewhere: changing them needs a person who has just proven who they are. */
 const guarded: readonly (keyof KitchenSettings)[] = ['bank', 'email']
 
 /**
- * What a changed bank account means for the admins, in the transaction of the change.
+ * What follows from a changed bank account for the admins, in the transaction of the change.
  * @throws Refusal NOT_SIGNED_IN where the session that changes it has just been ended
  */
 export type FollowBankChange = (
@@ -24,7 +24,7 @@ export type FollowBankChange = (
   now: number,
 ) => Promise<void>
 
-/** Who changes settings, and how it is made sure that it is them. */
+/** Who changes settings, and how to confirm that it is them. */
 interface By {
   caller: Caller
   confirm: () => Promise<void>
@@ -33,9 +33,10 @@ interface By {
 }
 
 /**
- * Changes settings. One that another device has changed since the sender read it is not written over: the refusal tells
- * what it is now. What is already as asked is left alone, so that the same request may come twice.
- * @param seen each setting to be changed, as the sender had read it
+ * Changes settings. A setting that another device has changed since the caller read it is not overwritten: the refusal
+ * contains the present value. A setting that already has the wanted value is left alone, so that a request can be
+ * repeated.
+ * @param seen the caller's last known value of each setting to be changed
  * @param now ms
  * @throws Refusal INVALID (naming the field in `details`), SETTINGS_CHANGED (with the present values in `details.now`),
  *   CONFIRM_PASSWORD (bank account or e-mail)
@@ -51,7 +52,8 @@ export async function changeKitchen(
   const unseen = named.find((name) => seen[name] === undefined)
   if (unseen)
     throw new Refusal('INVALID', `Say in "seen" what "${unseen}" was when you read it.`, { details: { field: unseen } })
-  // What the sender had seen counts too: a value that another device changes meanwhile cannot pass for one that stays.
+  // The value that the caller had seen counts too: otherwise another device could change the account in between, and
+  // this request would change it back without confirming.
   const present = await readKitchen(db)
   const confirmed = guarded.some(
     (name) => named.includes(name) && !(same(present[name], settings[name]) && same(seen[name], settings[name])),
@@ -91,7 +93,7 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 /**
- * What the audit log keeps of a change: which settings, what money and quantities they now say, and the end of an
+ * What the audit log stores about a change: which settings, their new amounts and quantities, and the last digits of an
  * account number.
  */
 function noted(

@@ -18,8 +18,8 @@ type Name = keyof OrderLimits
 const names: readonly Name[] = ['orderValue', 'dishShare', 'dishPortions', ...limitGroups]
 
 /**
- * Changes limits on orders. One that another device has changed since the sender read it is not written over.
- * @param seen each limit to be changed, as the sender had read it
+ * Changes limits on orders. A limit that another device has changed since the caller read it is not overwritten.
+ * @param seen the caller's last known value of each limit to be changed
  * @param by the user's id
  * @param now ms
  * @throws Refusal INVALID (naming the field in `details`), SETTINGS_CHANGED (with the present values in `details.now`)

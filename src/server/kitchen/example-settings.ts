@@ -1,7 +1,7 @@
 import type { Kitchen } from '../../contract/kitchen.ts'
 import { listNames } from '../../contract/list-names.ts'
 
-/** What a new shop has until the owner sets their own, as the first migrations wrote it: obviously fictional. */
+/** The settings of a new shop, as the first migrations wrote them: obviously fictional. */
 export const example = {
   name: 'Ìdáná',
   phone: '+2348000000000',
@@ -19,12 +19,12 @@ export const example = {
   ],
 } as const
 
-/** Whether customers would be told to transfer to the account that is nobody's. */
+/** Whether the bank account is still the example, which belongs to nobody. */
 export function isExampleAccount({ accountNumber }: Kitchen['bank']): boolean {
   return accountNumber === example.accountNumber
 }
 
-/** The story that a new shop tells, with its place and towns in it. */
+/** The story of a new shop, with its place and towns. */
 export function exampleStory({ place, towns }: Pick<Kitchen, 'place' | 'towns'>): string {
   return `It began over a wall. On Sundays a plate of amala went across to the neighbours; then two plates, then a pot; then somebody asked what it would cost on a Wednesday.
 
@@ -33,7 +33,7 @@ We still cook the way we did for them. The yam, the beans, the cassava and the g
 We deliver as far as food stays hot, which is why it is ${listNames(towns.map(({ name }) => name))} and nowhere else. And we count by the spoon, because that is how it leaves the pot.`
 }
 
-/** The settings with the story of a new shop told of their own place and towns, as long as it is still that story. */
+/** Tells the example story of the new place and towns, as long as the owner has not written another. */
 export function withOwnStory(before: Kitchen, after: Kitchen): Kitchen {
   return after.story === exampleStory(before) ? { ...after, story: exampleStory(after) } : after
 }

@@ -7,13 +7,13 @@ import { example, isExampleAccount } from './example-settings.ts'
 import { readKitchen } from './read-kitchen.ts'
 import { warningMailboxes } from './warning-mailboxes.ts'
 
-/** What the owner has said of the list, as it is stored. */
+/** What the owner has said about the list, as it is stored. */
 export interface SaidOfFirstHour {
   right: FirstHourItem[]
   away: boolean
 }
 
-/** How far the shop has come with what a new one wants set. @param config who writes to whom, and when */
+/** Which first steps of a new shop are done. @param config tells where warnings go, and after how long */
 export async function getFirstHour(
   db: Reader,
   { mail, unseenOrderMinutes }: Pick<Config, 'mail' | 'unseenOrderMinutes'>,
@@ -32,21 +32,21 @@ export async function getFirstHour(
     away,
     warnings: {
       afterMinutes: unseenOrderMinutes,
-      // The top-level domain "test" is nobody's (RFC 6761).
+      // The top-level domain "test" belongs to nobody (RFC 6761).
       to: to.map(({ address }) => ({ address, example: address.endsWith('.test') })),
       mailServer: mail.smtp !== undefined,
     },
   }
 }
 
-/** @param stored as the kitchen's row has it */
+/** @param stored the column of the kitchen's row */
 export function parseFirstHour(stored: string): SaidOfFirstHour {
   return { right: [], away: false, ...(JSON.parse(stored) as Partial<SaidOfFirstHour>) }
 }
 
 type Elsewhere = 'prices' | 'order' | 'sound'
 
-/** What the settings themselves show. */
+/** The items that the settings show to be done. */
 function setInSettings({
   name,
   bank,
@@ -72,7 +72,7 @@ function setInSettings({
   }
 }
 
-/** What is seen in the menu and in the orders; whether a sound was heard only the owner can say. */
+/** The items that menu and orders show to be done. Whether the sound was heard, only the owner can say. */
 async function setElsewhere(db: Reader): Promise<Record<Elsewhere, boolean>> {
   const price = await db.query.selectFrom('product_prices').select('number').limit(1).executeTakeFirst()
   const dish = await db.query.selectFrom('products').select('id').where('card', 'is', null).limit(1).executeTakeFirst()

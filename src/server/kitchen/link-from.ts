@@ -6,10 +6,10 @@ export type LinkField = 'chatLink' | 'facebook' | 'instagram' | 'tiktok'
 /** The longest address of a page, in characters. */
 const LINK_MOST = 300
 
-/** A host by its name: "12345" would be read as an address of the internet. */
+/** A host must be a name: "12345" would be read as an IP address. */
 const NAMED = /\.[a-z][a-z\d-]*[a-z\d]$/
 
-/** Where a name alone leads; a chat is found by its number. */
+/** The page of a name on each network; a chat is found by a number instead. */
 const pageOf: Record<Exclude<LinkField, 'chatLink'>, (name: string) => string> = {
   facebook: (name) => `https://www.facebook.com/${name}`,
   instagram: (name) => `https://www.instagram.com/${name}`,
@@ -17,10 +17,10 @@ const pageOf: Record<Exclude<LinkField, 'chatLink'>, (name: string) => string> =
 }
 
 /**
- * Reads a link as people type it: a WhatsApp number for the chat, a name there with or without @, an address with or
- * without https://. What is stored begins with https:// and nothing else, or a link could run as a script.
+ * Reads a link as people type it: a WhatsApp number for the chat, a name with or without @, an address with or without
+ * https://. The result always begins with https://, because any other scheme could run as a script.
  * @param written what was typed
- * @returns the whole address, empty where nothing was typed, `undefined` where it is no link
+ * @returns the whole address; empty where nothing was typed; `undefined` for no link
  */
 export function linkFrom(field: LinkField, written: string): string | undefined {
   const read = written.trim()
@@ -33,7 +33,9 @@ export function linkFrom(field: LinkField, written: string): string | undefined 
   return addressFrom(read)
 }
 
-/** The digits of a WhatsApp number, from the country's on: a Nigerian one in any form, another country's with its +. */
+/**
+ * The digits of a WhatsApp number with its country code: a Nigerian number in any form, another country's with its +.
+ */
 function digitsOf(written: string): string | undefined {
   const national = readPhone(written)
   if (national !== undefined) return national.slice(1)
@@ -41,7 +43,7 @@ function digitsOf(written: string): string | undefined {
   return abroad?.[1]
 }
 
-/** "www.facebook.com" alone names nobody. */
+/** Whether a text is only a network's host: "www.facebook.com" alone names nobody. */
 function isHost(name: string): boolean {
   return /^www\.|\.(?:com|me)$/i.test(name)
 }
@@ -51,7 +53,7 @@ function addressFrom(written: string): string | undefined {
   const url = URL.parse(whole)
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || !NAMED.test(url.hostname))
     return undefined
-  // A network's first page is nobody's: whose it is has been left out.
+  // The first page of a network belongs to nobody: the name has been left out.
   if (
     /(?:^|\.)(?:facebook\.com|fb\.com|instagram\.com|tiktok\.com|wa\.me)$/.test(url.hostname) &&
     url.pathname === '/' &&

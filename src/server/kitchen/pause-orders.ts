@@ -7,7 +7,7 @@ import { holdKitchen, writeKitchen } from './write-kitchen.ts'
 
 const MINUTE = 60_000
 
-/** When a pause that begins now ends, in ms; "today" ends with the day in Lagos. */
+/** When a pause that begins now ends, in ms; "today" ends at midnight in Lagos. */
 const ends: Record<Pause, (now: number) => number> = {
   '30 minutes': (now) => now + 30 * MINUTE,
   '1 hour': (now) => now + 60 * MINUTE,
@@ -15,7 +15,7 @@ const ends: Record<Pause, (now: number) => number> = {
 }
 
 /**
- * Takes no orders for a while, in the place of any pause before.
+ * Pauses orders, replacing any earlier pause.
  * @param by the user's id
  * @param now ms
  * @throws Refusal INVALID
@@ -30,7 +30,7 @@ export async function pauseOrders(db: Database, pause: string, by: string, now: 
 }
 
 /**
- * Takes orders again, within the opening hours. Where none are paused nothing changes.
+ * Ends a pause, so that orders are taken again within the opening hours. Without a pause nothing changes.
  * @param by the user's id
  * @param now ms
  */

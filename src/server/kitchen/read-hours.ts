@@ -7,7 +7,7 @@ import { tidyText } from '../http/tidy-text.ts'
 /** The longest note on a date, in characters. */
 const NOTE_MOST = 60
 
-/** The week's hours: seven days with their spans in order, or none at all. @throws Refusal INVALID */
+/** Reads the week's hours: seven days with sorted spans, or an empty list for no hours. @throws Refusal INVALID */
 export function readHours(written: readonly (readonly Span[])[]): Span[][] {
   if (written.length !== 0 && written.length !== 7)
     invalid('hours', 'Hours are set for all seven days, Monday first, or for none.')
@@ -15,14 +15,14 @@ export function readHours(written: readonly (readonly Span[])[]): Span[][] {
 }
 
 /**
- * The dates that are unlike their weekday, in their order; those gone by are left out.
+ * Reads dates with hours of their own, sorted; past ones are dropped.
  * @param now ms
  * @throws Refusal INVALID
  */
 export function readExceptions(written: readonly Exception[], now: number): Exception[] {
   const today = lagosDay(now)
   const last = dayAfter(today, EXCEPTION_DAYS)
-  // What began the day before may still be going on.
+  // Keeps yesterday, whose last span may still be running.
   const kept = written
     .map((one, place) => ({ ...one, place }))
     .filter(({ date, place }) => readDate(`exceptions.${place}.date`, date) >= dayAfter(today, -1))

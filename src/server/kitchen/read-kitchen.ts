@@ -3,7 +3,7 @@ import { firstLimits, limitGroups, type OrderLimits } from '../../contract/order
 import type { Reader } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
-/** What the kitchen says of itself, and what it takes at most; one row holds both. */
+/** The kitchen's settings and its limits on orders, which are in one row. */
 export interface Rules {
   kitchen: Kitchen
   limits: OrderLimits
@@ -13,10 +13,10 @@ const selectKitchen = statement<Record<string, never>>()((db) =>
   db.selectFrom('kitchen').select(['settings', 'limits']).where('id', '=', 1),
 )
 
-/** The last texts that were parsed: the same texts mean the same rules. */
+/** The last parsed texts: as long as the row holds the same texts, they are not parsed again. */
 let parsed: { settings: string; limits: string; rules: Rules } | undefined
 
-/** The kitchen's settings and its limits on orders as they stand in the database. */
+/** Reads the kitchen's settings and its limits on orders. */
 export async function readRules(db: Reader): Promise<Rules> {
   const row = await db.first(selectKitchen, {})
   if (!row) throw new Error('The kitchen has no settings; its first migration did not run')
@@ -27,12 +27,12 @@ export async function readRules(db: Reader): Promise<Rules> {
   return parsed.rules
 }
 
-/** The kitchen's settings as they stand in the database. */
+/** Reads the kitchen's settings. */
 export async function readKitchen(db: Reader): Promise<Kitchen> {
   return (await readRules(db)).kitchen
 }
 
-/** @param stored what the owner has changed; the rest is as in a new shop */
+/** @param stored what the owner has changed; everything else is as in a new shop */
 export function parseLimits(stored: string): OrderLimits {
   const changed = JSON.parse(stored) as Partial<OrderLimits>
   const groups = Object.fromEntries(limitGroups.map((group) => [group, { ...firstLimits[group], ...changed[group] }]))

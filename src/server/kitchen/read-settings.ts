@@ -11,7 +11,7 @@ import { invalid, readExceptions, readHours } from './read-hours.ts'
 const NAIRA_MOST = 1_000_000
 const QUANTITY_MOST = 10_000
 
-/** How each setting is read: what is stored of what was typed. */
+/** How each setting is validated and normalised. */
 const readers: { [N in keyof KitchenSettings]: (written: KitchenSettings[N], now: number) => KitchenSettings[N] } = {
   name: (written) => line('name', written, 1, 60, 'The name'),
   story: (written) => text('story', written, 1, 4000, 'The story'),
@@ -53,11 +53,11 @@ const readers: { [N in keyof KitchenSettings]: (written: KitchenSettings[N], now
 }
 
 /**
- * Holds settings against their rules.
- * @param asked of which only the settings that there are count
+ * Validates settings and normalises them for storing.
+ * @param asked only known settings are read
  * @param now ms
- * @returns the same ones, as they are stored
- * @throws Refusal INVALID, with the place of what is wrong in `details.field`: "phone", "towns.1.name"
+ * @returns the same settings as they are stored
+ * @throws Refusal INVALID, with the place of the error in `details.field`: "phone", "towns.1.name"
  */
 export function readSettings(asked: Partial<KitchenSettings>, now: number): Partial<KitchenSettings> {
   const named = (Object.keys(readers) as (keyof KitchenSettings)[]).filter((name) => asked[name] !== undefined)
@@ -90,7 +90,7 @@ function naira(field: string, written: number, what: string): number {
     : invalid(field, `${what} is from ₦0 to ₦${NAIRA_MOST.toLocaleString('en-NG')}, with at most two decimals.`)
 }
 
-/** A text of one line. */
+/** Reads a text of one line. */
 function line(field: string, written: string, least: number, most: number, what: string): string {
   return text(field, written, least, most, what, (one) => one.normalize('NFC').replace(/\s+/g, ' ').trim())
 }
@@ -106,7 +106,7 @@ function inLines(written: string): string {
   return written.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 }
 
-/** A link as people type it; see `linkFrom`. */
+/** Reads a link as people type it; see `linkFrom`. */
 function readLink(field: LinkField): (written: string) => string {
   return (written) =>
     linkFrom(field, written) ??

@@ -7,7 +7,7 @@ import { inWords } from '../limits/in-words.ts'
 import type { LimitedCaller } from '../limits/limited-caller.ts'
 import { readRules, type Rules } from './read-kitchen.ts'
 
-/** What is counted, as the refusal says it. */
+/** What is counted, in the words of the refusal. */
 const acts: Record<HourlyLimit, string> = {
   ordersPerHour: 'orders',
   cancellationsPerHour: 'cancelled orders',
@@ -17,7 +17,7 @@ const acts: Record<HourlyLimit, string> = {
   profileChangesPerHour: 'changes of a profile',
 }
 
-/** Whose acts were counted together, as the refusal says it. */
+/** Whose orders are counted together, in the words of the refusal. */
 export const fromWhom: Record<LimitGroup, string> = {
   account: 'from one account',
   phone: 'with one phone number',
@@ -25,9 +25,8 @@ export const fromWhom: Record<LimitGroup, string> = {
 }
 
 /**
- * Counts what a customer does, in the transaction in which it is done, and turns away what is done more often than the
- * kitchen takes.
- * @param who nobody where no limit holds
+ * Counts an act of a customer, in the act's transaction, and refuses it where there were too many within an hour.
+ * @param who `undefined` where no limit holds
  * @param now ms
  * @throws Refusal TOO_MANY, with the limit in `details`
  */
@@ -40,7 +39,7 @@ export async function holdHourly(
   if (who) await holdHourlyOf(tx, what, who, await readRules(tx), now)
 }
 
-/** As `holdHourly`, where the rules are read already. */
+/** As `holdHourly`, where the limits have been read already. */
 export async function holdHourlyOf(
   tx: Transaction,
   what: HourlyLimit,
@@ -56,12 +55,12 @@ export async function holdHourlyOf(
   }
 }
 
-/** How to come by more than the limits: the kitchen can lift them. */
+/** Tells a customer over a limit to call the kitchen, which can lift it. */
 export function callUs(phone: string): string {
   return `, or call us on ${formatPhone(phone)} if you need more.`
 }
 
-/** @param waitMs how long to wait before it makes sense to ask again */
+/** @param waitMs how long to wait before asking again makes sense */
 export function overLimit(
   details: { limit: string; per: LimitGroup; most: number; productId?: string },
   message: string,

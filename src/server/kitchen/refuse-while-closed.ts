@@ -4,9 +4,9 @@ import { closedWords } from '../../contract/opening-words.ts'
 import { Refusal } from '../http/errors.ts'
 
 /**
- * Turns an order away that comes outside the kitchen's hours or during a pause.
+ * Refuses an order outside the opening hours or during a pause.
  * @param now ms
- * @throws Refusal KITCHEN_CLOSED, with `opensAt` in ISO 8601 (null where nothing that is set opens it again)
+ * @throws Refusal KITCHEN_CLOSED, with `opensAt` in ISO 8601 (null where the kitchen never opens again)
  */
 export function refuseWhileClosed(kitchen: Kitchen, now: number): void {
   if (isOpen(kitchen, now)) return

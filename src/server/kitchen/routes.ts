@@ -14,7 +14,7 @@ import { getFirstHour } from './get-first-hour.ts'
 import { readKitchen, readRules } from './read-kitchen.ts'
 import { showKitchen } from './show-kitchen.ts'
 
-/** The calls about the kitchen itself. @param follow what a changed bank account means for the admins */
+/** The calls about the kitchen's settings. @param follow what follows from a changed bank account for the admins */
 export function kitchenRoutes(
   route: Route,
   db: Database,

@@ -2,15 +2,15 @@ import type { Kitchen } from '../../contract/kitchen.ts'
 import type { Reader } from '../database/database.ts'
 import { example } from './example-settings.ts'
 
-/** A mailbox of the kitchen: its own (`userId` null), or an admin's. */
+/** A mailbox that gets warnings: the kitchen's own (`userId` null), or an admin's. */
 export interface KitchenMailbox {
   userId: string | null
   address: string
 }
 
 /**
- * Where a warning to the kitchen goes: to every admin's own mailbox and to the kitchen's e-mail. That one is left out
- * while it is the example, which nobody reads, and where an admin has it too. There are at most ADMINS_MOST admins.
+ * The mailboxes for warnings: every admin's own, and the kitchen's e-mail unless it is still the example or also an
+ * admin's. There are at most ADMINS_MOST admins.
  */
 export async function warningMailboxes(db: Reader, { email }: Pick<Kitchen, 'email'>): Promise<KitchenMailbox[]> {
   const rows = await db.query

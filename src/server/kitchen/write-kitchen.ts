@@ -3,9 +3,9 @@ import { record, type AuditDetails } from '../audit/record.ts'
 import type { Transaction } from '../database/database.ts'
 
 /**
- * Writes the kitchen's settings, notes in the audit log who changed what of them, and tells every process.
- * @param by the user's id; null where a letter did it
- * @param details what changed; never digits of the bank account in full, nor a phone number or an e-mail
+ * Stores the kitchen's settings, writes the change to the audit log, and tells every process.
+ * @param by the user's id; null where a mailed link did it
+ * @param details what changed; never a whole bank account, a phone number or an e-mail
  * @param now ms
  */
 export async function writeKitchen(
@@ -25,7 +25,7 @@ export async function writeKitchen(
   return kitchen
 }
 
-/** The settings, held until this transaction ends: between reading and writing them nobody else writes. */
+/** Reads the settings and locks them until this transaction ends, so that nobody writes them in between. */
 export async function holdKitchen(tx: Transaction): Promise<Kitchen> {
   const { settings } = await tx.query
     .selectFrom('kitchen')

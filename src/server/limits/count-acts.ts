@@ -18,8 +18,8 @@ interface Counting {
 }
 
 /**
- * All three in one statement. Their rows stay locked until the transaction ends, so that acts at the same moment are
- * counted one after the other.
+ * Counts all three in one statement. Their rows stay locked until the transaction ends, so that acts at the same moment
+ * are counted one after the other.
  */
 const countThree = statement<Counting & Record<string, string | number>>()((db, p) =>
   db
@@ -42,7 +42,7 @@ const countThree = statement<Counting & Record<string, string | number>>()((db, 
     .returning(['key', 'count', 'ends_at']),
 )
 
-/** How often something was done within an hour, this time included, and in how many ms the hour ends. */
+/** How often something was done within the hour, this time included, and in how many ms the hour ends. */
 export interface CountedAct {
   group: LimitGroup
   count: number
@@ -63,11 +63,11 @@ export async function countActs(
   const account = hashOf(who.userId)
   const groups: Record<string, LimitGroup> = {
     [`${what}:account:${account}`]: 'account',
-    // Accounts without a phone number have none in common.
+    // Without a phone number the account counts by itself: such accounts share nothing.
     [`${what}:phone:${who.phoneKey ?? account}`]: 'phone',
     [`${what}:network:${who.networkKey}`]: 'network',
   }
-  // Everybody locks in the same order, so that nobody waits in a circle.
+  // Sorted, so that all transactions lock in the same order and none deadlock.
   const [first, second, third] = Object.keys(groups).sort() as [string, string, string]
   const ends_at = now + HOUR
   const rows = (await tx.all(countThree, { first, second, third, now, ends_at, wrong: ends_at + WRONG_BY })) as {

@@ -8,9 +8,9 @@ import { inWords } from './in-words.ts'
 const MINUTE = 60_000
 
 /**
- * The count of a window that has ended starts anew; all processes count in the same row. A window that ends well after
- * one begun now is of a clock that was wrong; a little after it is that of a request which came later and was counted
- * earlier.
+ * Counts in one row for all processes, and starts anew when the window has ended. A window that ends much later than a
+ * fresh one would was written by a wrong clock: start anew. One that ends a little later was begun by a request that
+ * arrived later and was counted first.
  */
 const countOne = statement<{ key: string; now: number; ends_at: number; wrong: number }>()((db, p) =>
   db
@@ -50,12 +50,12 @@ const findCount = statement<{ key: string; now: number; wrong: number }>()((db, 
     .where('ends_at', '<=', p.wrong),
 )
 
-/** What is tried, by whom: an address or an account. It is kept as a hash, as it may hold an e-mail address. */
+/** What is tried, and by which address or account. Stored as a hash, because it may hold an e-mail address. */
 export interface Tried {
   what: string
   who: string
   limit: Limit
-  /** It counts, for others under the same key, and refuses nobody itself. */
+  /** Counts for others under the same key, but refuses nothing itself. */
   silent?: boolean
 }
 
@@ -64,7 +64,7 @@ function keyOf({ what, who }: Tried): string {
 }
 
 /**
- * Counts what an answer must not tell of, such as mail to one mailbox.
+ * Counts something whose limit must not show in the answer, such as mails to one mailbox.
  * @returns whether it is within its limit
  */
 export async function countSilently(db: Database, tried: Tried, now: number): Promise<boolean> {
@@ -74,14 +74,14 @@ export async function countSilently(db: Database, tried: Tried, now: number): Pr
 
 /**
  * Counts a try before it is made, so that many at once cannot slip through together.
- * @throws Refusal TOO_MANY, with the seconds to wait, when any of the limits is passed
+ * @throws Refusal TOO_MANY, with the seconds to wait, when any limit is exceeded
  */
 export async function countTries(db: Database, tried: readonly Tried[], now: number): Promise<void> {
   refuse(await db.write((tx) => count(tx, tried, now)))
 }
 
 /**
- * As `countTries`, in the transaction of what is tried. One that is refused is undone with it, and so not counted.
+ * As `countTries`, in the transaction of what is tried: a refused try is rolled back and so not counted.
  * @throws Refusal TOO_MANY, with the seconds to wait
  */
 export async function countInside(tx: Transaction, tried: readonly Tried[], now: number): Promise<void> {
@@ -89,7 +89,7 @@ export async function countInside(tx: Transaction, tried: readonly Tried[], now:
 }
 
 /**
- * Refuses what has been refused by `countTries` already, without counting it: a flood then costs a read and no write.
+ * Refuses what is over its limit already, without counting it, so that a flood costs a read and no write.
  * @throws Refusal TOO_MANY, with the seconds to wait
  */
 export async function refuseIfOver(db: Reader, tried: readonly Tried[], now: number): Promise<void> {
@@ -105,7 +105,7 @@ export async function refuseIfOver(db: Reader, tried: readonly Tried[], now: num
 
 interface Counted {
   over: boolean
-  /** Until the window ends, in ms. */
+  /** How long until the window ends, in ms. */
   wait: number
 }
 
@@ -130,12 +130,12 @@ function refuse(counts: readonly Counted[]): void {
     })
 }
 
-/** Takes counted tries back: they succeeded, and only failures count. */
+/** Takes counted tries back, because they succeeded and only failures count. */
 export async function forgiveTries(db: Database, tried: readonly Tried[]): Promise<void> {
   await db.write((tx) => Promise.all(tried.map((one) => tx.all(giveOneBack, { key: keyOf(one) }))))
 }
 
-/** Forgets every try at something: what was tried has changed, in the transaction that changes it. */
+/** Forgets all tries at something, in the transaction that changes it. */
 export async function forgetTries(tx: Transaction, tried: readonly Tried[]): Promise<void> {
   await tx.query.deleteFrom('tries').where('key', 'in', tried.map(keyOf)).execute()
 }

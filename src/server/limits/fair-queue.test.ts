@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { Refusal } from '../http/errors.ts'
 import { FairQueue } from './fair-queue.ts'
 
-/** A queue whose work ends only when it is told to. */
+/** A queue whose work ends only when told to. */
 function slow(atOnce: number, most: number) {
   const queue = new FairQueue({ atOnce, most, busy: 'Busy.' })
   const done: string[] = []

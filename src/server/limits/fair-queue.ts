@@ -5,12 +5,12 @@ interface Waiting {
   refuse: (error: Refusal) => void
 }
 
-/** Who waits, each with their own line; those who wait take turns. */
+/** The waiting work, in one line for each `who`; the lines take turns. */
 class Lane {
   readonly #lines = new Map<string, Waiting[]>()
   count = 0
 
-  /** How long the line of somebody is. */
+  /** How long somebody's line is. */
   of(who: string): number {
     return this.#lines.get(who)?.length ?? 0
   }
@@ -22,7 +22,7 @@ class Lane {
     this.count += 1
   }
 
-  /** The first of the line whose turn it is; that line then waits for all others. */
+  /** Takes the first of the line whose turn it is; that line then goes behind all others. */
   next(): Waiting | undefined {
     for (const [who, line] of this.#lines) {
       const first = line.shift()
@@ -34,7 +34,7 @@ class Lane {
     return undefined
   }
 
-  /** Takes the last of the longest line out, where that line is longer than `than`. */
+  /** Drops the last of the longest line, if that line is longer than `than`. */
   dropLongest(than: number): Waiting | undefined {
     let [longest, most] = ['', than]
     for (const [who, { length }] of this.#lines) if (length > most) [longest, most] = [who, length]
@@ -45,9 +45,9 @@ class Lane {
 }
 
 /**
- * Does costly work a few at a time. Whoever waits takes turns by who they are (a network, an account), so that somebody
- * who asks a thousand times waits for themselves and not others for them. Both lanes have an end: when one is full, the
- * longest line in it loses its last, and whoever has the longest line is refused.
+ * Runs expensive work a few at a time. Lines of the same network or account take turns, so that somebody who asks a
+ * thousand times waits for themselves and does not hold up others. Both lanes are bounded: when one is full, its
+ * longest line loses its last entry, and a newcomer to the longest line is refused.
  */
 export class FairQueue {
   readonly #atOnce: number
@@ -58,8 +58,8 @@ export class FairQueue {
   #last: 'known' | 'open' = 'open'
 
   /**
-   * @param options `atOnce`: how many run together; `most`: how many wait in each lane; `busy`: what those are told who
-   *   find it full
+   * @param options `atOnce`: how many run together; `most`: how many wait in each lane; `busy`: what a refused caller
+   *   is told
    */
   constructor({ atOnce, most, busy }: { atOnce: number; most: number; busy: string }) {
     this.#atOnce = atOnce
@@ -74,10 +74,9 @@ export class FairQueue {
 
   /**
    * Runs work when its turn comes.
-   * @param who whose turn it is
-   * @param lane `known` for those who are known by more than what they say: it moves on at least every second turn,
-   *   however
-   *   many strangers wait in the other
+   * @param who whose line it joins
+   * @param lane `known` for callers who are known by more than what they claim: it gets at least every second turn,
+   *   however many strangers wait in the other
    * @throws Refusal UNAVAILABLE, with the seconds to wait, where the lane is full
    */
   async run<T>(who: string, work: () => Promise<T>, lane: 'known' | 'open' = 'open'): Promise<T> {
@@ -87,7 +86,7 @@ export class FairQueue {
       return await work()
     } finally {
       const next = this.#next()
-      // Whoever is next takes the place over, so that nobody slips in between.
+      // The next one takes over this place, so that nobody slips in between.
       if (next) next.start()
       else this.#running -= 1
     }

@@ -2,19 +2,19 @@ import type { Config } from '../config.ts'
 import type { Caller } from '../http/caller.ts'
 import { hashOf } from './hash-of.ts'
 
-/** Somebody for whom the limits on orders hold. */
+/** A caller for whom the limits on orders hold. */
 export interface LimitedCaller {
   userId: string
-  /** Hashes of their phone number and network; no phone number, no hash. */
+  /** Hashes of their phone number and network; `phoneKey` is null without a phone number. */
   phoneKey: string | null
   networkKey: string
 }
 
 /**
- * Who is limited, as the verbs need them.
+ * The caller as the limits count them.
  * @param address the caller's network
  * @param now ms
- * @returns nobody where ORDER_LIMITS=0 turns the limits off, or the kitchen has lifted them for the caller
+ * @returns `undefined` where ORDER_LIMITS=0 turns the limits off, or the kitchen has lifted them for the caller
  */
 export function limitedCaller(
   { orderLimits }: Config,

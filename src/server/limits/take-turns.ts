@@ -2,11 +2,11 @@ import pLimit from 'p-limit'
 import { Refusal } from '../http/errors.ts'
 
 /**
- * Lets costly work wait for its turn, and turns away what would wait too long.
- * @param atOnce how much is done at once
- * @param waiting how much may wait
- * @param full what is said where no more may wait
- * @returns does the work in its turn. @throws Refusal UNAVAILABLE
+ * Makes a queue for expensive work.
+ * @param atOnce how many run at once
+ * @param waiting how many may wait
+ * @param full what a refused caller is told
+ * @returns runs work in its turn. @throws Refusal UNAVAILABLE
  */
 export function takeTurns({
   atOnce,

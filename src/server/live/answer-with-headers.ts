@@ -4,12 +4,12 @@ import type { Server } from 'socket.io'
 import { answerRaw } from '../http/answer-raw.ts'
 import { Refusal } from '../http/errors.ts'
 
-/** What the engine and the WebSocket library below it have, and say nothing of in their types. */
+/** Properties of the engine and the WebSocket library below it that their types do not declare. */
 interface WebSocketServer {
   on(event: 'wsClientError', hear: (error: Error, socket: Socket) => void): void
 }
 
-/** Has every answer of the socket's engine carry the security headers, those too that it writes by hand. */
+/** Adds the security headers to every answer of the socket's engine, including those that it writes by hand. */
 export function answerWithHeaders(
   http: HttpServer,
   engine: Server['engine'],
@@ -20,11 +20,11 @@ export function answerWithHeaders(
     next()
   })
   const refuse = (socket: Socket) => answerRaw(socket, new Refusal('MALFORMED', 'The request cannot be read.'), headers)
-  // The engine would then write a bare answer itself, and does not where one has been written already.
+  // The engine would write an answer without headers itself; it does not where one has been written already.
   engine.on('connection_error', ({ req }: { req: IncomingMessage & { res?: ServerResponse } }) => {
     if (req.res === undefined) refuse(req.socket)
   })
-  // The engine makes its WebSocket server anew whenever the server begins to listen.
+  // The engine makes a new WebSocket server whenever the server begins to listen.
   http.on('listening', () => {
     const { ws } = engine as unknown as { ws: WebSocketServer }
     ws.on('wsClientError', (_error, socket) => refuse(socket))

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 
 /** The most messages and pings of one socket in a minute; a page of ours sends a handful. */
 const MESSAGES = 120
-/** How long they are counted, in ms. */
+/** The window in which they are counted, in ms. */
 const WINDOW = 60_000
 
-/** A socket of the engine, as it is below Socket.IO: before anybody has said who they are. */
+/** A socket of the engine below Socket.IO, before anybody has authenticated. */
 export interface RawSocket {
   request: IncomingMessage
   on(event: 'packet', hear: () => void): void
@@ -13,8 +13,8 @@ export interface RawSocket {
 }
 
 /**
- * Closes a socket that sends more than any page does, whether or not it has said who it is.
- * @param onFlood told of each that was closed
+ * Closes a socket that sends more than any of our pages does, authenticated or not.
+ * @param onFlood called for each closed socket
  * @param clock the time in ms
  */
 export function boundMessages(raw: RawSocket, onFlood: () => void, clock: () => number): void {
@@ -28,10 +28,10 @@ export function boundMessages(raw: RawSocket, onFlood: () => void, clock: () => 
     if (sent <= MESSAGES || closed) return
     closed = true
     onFlood()
-    // Closing politely would wait half a minute for a peer that does not listen.
+    // Closing with a handshake would wait half a minute for a peer that does not answer.
     raw.request.socket.destroy()
   }
   raw.on('packet', count)
-  // The websocket's own pings are answered below the engine, and would be for ever.
+  // The WebSocket's own pings are answered below the engine, so they are counted here.
   raw.transport.socket?.on('ping', count)
 }

@@ -15,7 +15,7 @@ const caller = (endsAt: number): Caller => ({
   passwordPrinted: false,
   emailProvenAt: null,
 })
-/** Lets what a timer has begun come to its end. */
+/** Waits until what a timer has started is done. */
 const settle = () => new Promise((next) => setImmediate(next))
 
 describe('a socket whose session ends by itself', () => {
@@ -36,7 +36,7 @@ describe('a socket whose session ends by itself', () => {
       },
       () => now,
     )
-  /** Goes on in steps, as the clock and its timers do. */
+  /** Advances clock and timers in steps. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= HOUR) {
       now += Math.min(left, HOUR)

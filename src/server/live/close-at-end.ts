@@ -1,18 +1,18 @@
 import type { Caller, FindCaller } from '../http/caller.ts'
 
 /**
- * The longest a timer runs before it looks at the clock, in ms: a clock may be put right, and Node's timers last 24
+ * The longest a timer runs before the clock is read again, in ms: a clock may be corrected, and Node's timers last 24
  * days at most.
  */
 const LOOK = 3_600_000
 
 /**
- * Closes a socket when its session has ended by itself, unused or in all; while the session is used it goes on.
- * @param findCaller the truth; asked only once the end that was known has passed, so that an open page alone keeps no
+ * Closes a socket when its session expires; as long as the session is used, the socket stays open.
+ * @param findCaller reads the session; called only once its known end has passed, so that an open page alone keeps no
  *   session alive
- * @param close whether or not anybody is there to hear why
+ * @param close closes it, whether or not anybody is there to hear why
  * @param clock the time in ms
- * @returns how to stop waiting for it
+ * @returns how to stop waiting
  */
 export function closeAtEnd(
   token: string,

@@ -8,16 +8,16 @@ import type { SecurityEvent } from '../http/security-events.ts'
 import { isOwnOrigin } from './is-own-origin.ts'
 
 /**
- * Past a limit visitors are told so in words; past so many times the limit a handshake is refused before it costs a
+ * Up to this many times the limit, visitors are refused in words; beyond it, a handshake is refused before it costs a
  * socket.
  */
 const HARD = 2
 /** How long handshakes are counted, in ms. */
 const WINDOW = 60_000
-/** Seconds after which a page that was refused tries again. */
+/** After how many seconds a refused page tries again. */
 const AGAIN = 30
 
-/** What is known of a handshake. */
+/** What the guard found out about a handshake. */
 export interface Handshaken {
   /** The visitor's network. */
   address: string
@@ -25,19 +25,18 @@ export interface Handshaken {
   refusal: Refusal | undefined
 }
 
-/** Looks at handshakes before they become sockets. */
+/** Checks handshakes before they become sockets. */
 export interface Guard {
-  /** For the engine's `use`: lets a handshake on, or answers it and hangs up. */
+  /** For the engine's `use`: passes a handshake on, or answers and closes it. */
   check: (request: IncomingMessage, response: unknown, next: () => void) => void
-  /** What was found out about a handshake that was let on. */
+  /** What was found out about a handshake that was passed on. */
   of: (request: IncomingMessage) => Handshaken
 }
 
 /**
- * Makes the guard of this process: whose page opens the socket, how many sockets a network holds open, and how many
- * handshakes it makes in a minute. Counted in memory, since a handshake must cost less than the row that would count
- * it.
- * @param noted told of every refusal that happens before there is a socket
+ * Makes the guard of this process: it checks the page's origin, how many sockets a network has open, and how many
+ * handshakes it makes in a minute. Counted in memory, because a handshake must cost less than writing a row.
+ * @param noted called for every refusal that happens before there is a socket
  * @param clock the time in ms
  */
 export function guardHandshakes(
@@ -56,7 +55,7 @@ export function guardHandshakes(
   /** Counts a handshake. @returns how many its network has made in this window */
   function count(address: string): number {
     const now = clock()
-    // A clock that was put back must not keep a window open for ever.
+    // A clock that was set back must not keep a window open for ever.
     if (now >= windowEnds || windowEnds - now > WINDOW) {
       handshakes = new Map()
       windowEnds = now + WINDOW
@@ -79,7 +78,7 @@ export function guardHandshakes(
 
   return {
     check(request, _response, next) {
-      // Anything but a websocket the engine refuses by itself.
+      // The engine itself refuses anything but a WebSocket.
       if (request.headers.upgrade === undefined) return next()
       const address = networkOfRequest(request)
       const turnAway = (refusal: Refusal, event: SecurityEvent, about: string) => {
@@ -92,7 +91,7 @@ export function guardHandshakes(
           'socket.refused',
           'origin',
         )
-      // There is one transport, so nobody has a socket to carry on with.
+      // There is only one transport, so nobody has a socket to continue.
       if (request.url?.includes('sid='))
         return turnAway(new Refusal('MALFORMED', 'The request cannot be read.'), 'socket.refused', 'sid')
       const made = count(address)

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * Decides whether the page that opens a socket is the shop's. A client that names no origin is no browser, and a
- * browser always names one here, so such a client is let in.
+ * Whether the page that opens a socket is the shop's own. A client without an origin is no browser, because browsers
+ * always send one here; it is let in.
  *
- * Without https (at home, while developing) the page may also come from where the request itself went, such as a phone
- * that opens the laptop by its address. Only an address or `localhost` counts there: a stranger can point a name of
- * theirs at this machine (DNS rebinding), and then `Host` and `Origin` agree.
+ * Without https (at home, while developing) the page may also come from the address of the request itself, such as a
+ * phone that opens the laptop by its IP address. Only an IP address or `localhost` counts: a stranger can point a name
+ * at this machine (DNS rebinding), and then `Host` and `Origin` agree.
  * @param publicUrl the shop's own address
  */
 export function isOwnOrigin(publicUrl: string, { origin, host }: IncomingHttpHeaders): boolean {

@@ -20,22 +20,22 @@ import { pace } from './pace.ts'
 
 type Events = { [E in keyof ServerEvents]: Parameters<ServerEvents[E]> }
 
-/** What only says that something is to be read again. */
+/** Events without content, which only tell a page to read something again. */
 type Unread = { [E in keyof Events]: Events[E] extends [] ? E : never }[keyof Events]
 
-/** What helpers hear. */
+/** The events that helpers get. */
 type OfOrders = 'new_order' | 'order_changed' | 'orders_changed'
 
 /**
- * Tells open pages what happened, whichever process they are connected to. A socket hears a thing at most once. What
- * only says that something is to be read again is told at most once a second.
+ * Tells open pages what happened, whichever process they are connected to. Delivered at most once. An event without
+ * content is sent at most once a second.
  */
 export interface Live {
   toAdmins<E extends keyof Events>(event: E, ...what: Events[E]): void
-  /** Helpers hear of orders, and only what they may see of them. */
+  /** Helpers hear of orders only, and see only their part of them. */
   toHelpers<E extends OfOrders>(event: E, ...what: Events[E]): void
   toUser<E extends keyof Events>(userId: string, event: E, ...what: Events[E]): void
-  /** Only to the pages connected to this process: for news that every process hears by itself. */
+  /** Only to pages connected to this process: for changes that every process hears of itself. */
   toEveryoneHere(event: Unread): void
   /** Closes the sockets of a session that has ended. */
   endSession(sessionId: string): void
@@ -44,7 +44,7 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** What is kept beside a socket. */
+/** What is stored with a socket. */
 interface Data {
   caller?: Caller
   token?: string
@@ -59,9 +59,9 @@ const MESSAGE_MOST = 16_384
 
 /**
  * Opens the socket on the server's port.
- * @param findCaller who a token belongs to; the truth, asked at every handshake and join
- * @param config where the shop is, which sockets it takes, and PostgreSQL, through which several processes reach each
- *   other's
+ * @param findCaller finds the person behind a token; asked at every handshake and join
+ * @param config the shop's address, the limits of sockets, and PostgreSQL, by which processes reach each other's
+ *   sockets
  * @param clock the time in ms
  */
 export function openLive(
@@ -108,14 +108,14 @@ export function openLive(
         'disconnect',
         closeAtEnd(token, caller, findCaller, () => socket.disconnect(true), clock),
       )
-      // A session that ended between the handshake and the joining above had nobody here to close yet.
+      // A session that ended between the handshake and joining its room had no socket here to close yet.
       findCaller(token).then(
         (still) => still ?? socket.disconnect(true),
         () => socket.disconnect(true),
       )
     }
     socket.on('admin_join', (asked) => {
-      // A client may send anything in the place of the function that takes the answer.
+      // A client may send anything instead of the callback that takes the answer.
       const answer = typeof asked === 'function' ? asked : () => undefined
       void joinKitchen(socket, findCaller).then(
         () => answer({ ok: true }),
@@ -148,16 +148,14 @@ export function openLive(
   }
 }
 
-/** What a client is told of a failure: our own refusals, and nothing of what went wrong inside. */
+/** What a client is told of a failure: our own refusals, and nothing about internal errors. */
 function turnedAway(error: unknown): Error & { data: ErrorBody } {
   const refusal =
     error instanceof Refusal ? error : new Refusal('UNAVAILABLE', 'The kitchen cannot be reached at the moment.')
   return Object.assign(new Error(refusal.message), { data: refusal.body })
 }
 
-/**
- * @throws Refusal NOT_SIGNED_IN where the token is dead; of a visitor without one what stands against their handshake
- */
+/** @throws Refusal NOT_SIGNED_IN for a dead token; for a visitor without one, the guard's refusal */
 async function identify(socket: Known, findCaller: FindCaller, { refusal }: Handshaken): Promise<void> {
   const { token } = socket.handshake.auth as Handshake
   if (token === undefined || token === null || token === '') {
@@ -174,7 +172,7 @@ async function identify(socket: Known, findCaller: FindCaller, { refusal }: Hand
   socket.data.token = token
 }
 
-/** Joining asks for the truth anew: the session may have ended or the role changed since the handshake. */
+/** Reads the session again: it may have ended, or the role changed, since the handshake. */
 async function joinKitchen(socket: Known, findCaller: FindCaller): Promise<void> {
   const { token } = socket.data
   const caller = token ? await findCaller(token) : undefined

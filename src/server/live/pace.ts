@@ -1,16 +1,17 @@
-/** The shortest time between two events of one kind, in ms: whoever looks a second after a change has heard of it. */
+/**
+ * The shortest time between two events of one kind, in ms: a page that looks a second after a change has heard of it.
+ */
 const APART = 950
 
-/** Tells events that carry nothing, of each kind at most one a second. */
+/** Sends events without content, at most one of each kind a second. */
 export interface Pace<E extends string> {
   tell(event: E): void
-  /** Drops what waits. */
+  /** Drops delayed events. */
   end(): void
 }
 
 /**
- * Spares open pages a flood of "read it again": the first event goes at once, the last one always, and those in between
- * are one.
+ * Throttles "read it again": the first event is sent at once and the last one always; those in between become one.
  * @param tell sends an event
  */
 export function pace<E extends string>(tell: (event: E) => void): Pace<E> {

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Where the socket is. */
+/** The socket's path. */
 const PATH = '/socket.io/'
 
 /**
- * Whether a request becomes a socket: a whole WebSocket handshake (RFC 6455, section 4.2.1) at the socket's path. Every
- * other `Upgrade` is as if it had not been asked for (RFC 9110, section 7.8): the request gets the answer it would have
- * got without, on the same connection.
+ * Whether a request becomes a socket: a complete WebSocket handshake (RFC 6455, section 4.2.1) at the socket's path.
+ * Any other `Upgrade` is ignored (RFC 9110, section 7.8): the request gets its normal answer, on the same connection.
  */
 export function takesUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
   const takes =

@@ -1,8 +1,8 @@
 import type { Part } from './write-letter.ts'
 
 /**
- * How a letter begins.
- * @param name of its reader; empty where nobody has proven that the mailbox belongs to who gave that name
+ * The beginning of a mail.
+ * @param name of its reader; empty for an unconfirmed mailbox, which may be somebody else's
  */
 export function greet(name: string): Part {
   return { words: name === '' ? 'Hello,' : `Hello ${name},` }

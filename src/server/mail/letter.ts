@@ -1,45 +1,42 @@
 import type { SendMailOptions } from 'nodemailer'
 import { oneLine } from '../../contract/one-line.ts'
 
-/** Somebody's mailbox and the name beside it. */
+/** A mailbox and the name that goes with it. */
 export interface Mailbox {
   name: string
   address: string
 }
 
-/** Who letters are from, asked for each one: the kitchen may be called otherwise by now. */
+/** Reads the sender, for each mail: the kitchen may have been renamed. */
 export type Sender = () => Promise<Mailbox>
 
-/** A letter to one person. */
+/** A mail to one person. */
 export interface Letter {
-  /** Of letters, digits and hyphens; the same letter sent again has the same, and so the same Message-ID. */
+  /** Letters, digits and hyphens. A mail that is sent again has the same id, and so the same Message-ID. */
   id: string
   to: Mailbox
-  /** Who reads an answer; without one it goes to the sender. */
+  /** Where answers go; without it, to the sender. */
   replyTo?: Mailbox
   subject: string
   text: string
   html: string
-  /**
-   * A letter to many: the address at which its reader says no to such letters, by POST and without a further question
-   * (RFC 8058).
-   */
+  /** For a mailing: the address at which its reader unsubscribes by one POST (RFC 8058). */
   unsubscribe?: string
 }
 
-/** Where letters go out. Sending takes its time and may fail: do it in a job, never in a transaction. */
+/** Sends mail. Sending takes time and may fail: do it in a job, never in a transaction. */
 export interface Mail {
   /**
-   * Sends a letter; resolves once it was taken over. At least once: a letter whose yes was lost is sent again by its
-   * job.
-   * @throws GiveUp where the letter was refused for good; any other error may pass
+   * Sends a mail; resolves once the server has accepted it. At least once: where the server's answer was lost, its job
+   * sends it again.
+   * @throws GiveUp where the mail was rejected for good; any other error may pass
    */
   send(letter: Letter): Promise<void>
-  /** Lets what is under way finish for a moment, then closes. */
+  /** Gives mails under way a moment to finish, then closes. */
   end(): Promise<void>
 }
 
-/** A letter as nodemailer takes it: it encodes every header, and no line break of a visitor's gets so far. */
+/** The mail as nodemailer takes it, which encodes every header. No line break of a visitor's gets this far. */
 export function toMessage(letter: Letter, from: Mailbox): SendMailOptions {
   return {
     from: mailbox(from),
@@ -49,7 +46,7 @@ export function toMessage(letter: Letter, from: Mailbox): SendMailOptions {
     text: letter.text,
     html: letter.html,
     messageId: `<${letter.id}@${from.address.split('@')[1]}>`,
-    // No vacation notice comes back to it (RFC 3834, section 5).
+    // Keeps vacation notices from being sent back (RFC 3834, section 5).
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(letter.unsubscribe !== undefined && {
@@ -66,10 +63,7 @@ function mailbox({ name, address }: Mailbox): Mailbox {
   return { name: headerText(name), address: oneLine(address) }
 }
 
-/**
- * Words for a header. What looks like an encoded word (RFC 2047) would be decoded by many a mail program, line breaks
- * and all.
- */
+/** Text for a header. Defuses encoded words (RFC 2047), which many mail programs would decode, line breaks included. */
 function headerText(written: string): string {
   return oneLine(written).replaceAll('=?', '= ?')
 }

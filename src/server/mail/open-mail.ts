@@ -5,10 +5,10 @@ import { sendOverSmtp } from './send-over-smtp.ts'
 import { writeToFolder } from './write-to-folder.ts'
 
 /**
- * Opens the way out for letters that the settings name: a mail server, or without one a folder of `.eml` files.
- * @param connections how many to the mail server at once; as many as the jobs that share them, so that none waits for
- *   another's letter
- * @param ownName what the kitchen calls itself: who letters are from where the settings name nobody
+ * Opens the configured way to send mail: a mail server, or without one a folder of `.eml` files.
+ * @param connections how many to the mail server at once: as many as the jobs that share them, so that no job waits for
+ *   another's mail
+ * @param ownName reads the kitchen's name, the sender where the settings name none
  */
 export function openMail(
   { smtp, folder, from }: Config['mail'],

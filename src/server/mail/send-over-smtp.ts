@@ -3,17 +3,17 @@ import type { Smtp } from '../config.ts'
 import { GiveUp } from '../jobs/give-up.ts'
 import { toMessage, type Letter, type Mail, type Sender } from './letter.ts'
 
-/** The longest a letter may take, in ms: less than a job's lease, so that nobody else sends it meanwhile. */
+/** The longest that sending a mail may take, in ms: less than a job's lease, so that nobody else sends it meanwhile. */
 const LETTER_MOST = 45_000
-/** How long letters under way may go on when the shop closes, in ms. */
+/** How long mails under way may take when the shop closes, in ms. */
 const END_MOST = 5000
 
 /**
- * Sends letters to a mail server, on connections that are kept open for the next ones.
- * @param connections how many at once; a letter beyond them waits for one
+ * Sends mail to a mail server, on connections that stay open for further mails.
+ * @param connections how many at once; further mails wait
  */
 export function sendOverSmtp({ host, port, tls, login }: Smtp, sender: Sender, connections: number): Mail {
-  // Certificates are verified: that is Node's own default, and nothing here can turn it off.
+  // Certificates are verified, which is Node's default.
   const transport = createTransport({
     pool: true,
     maxConnections: connections,
@@ -23,15 +23,15 @@ export function sendOverSmtp({ host, port, tls, login }: Smtp, sender: Sender, c
     requireTLS: tls === 'starttls',
     ignoreTLS: tls === 'none',
     ...(login && { auth: login }),
-    // A letter whose connection broke is its job's to send again.
+    // A mail whose connection broke is repeated by its job.
     maxRequeues: 0,
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
   })
-  // A signal of its own for each letter, forgotten with it: one made by AbortSignal.timeout would keep the letter for
-  // as long as that lasts.
+  // A signal for each mail, dropped with it: one made by AbortSignal.timeout would hold the mail until the timeout
+  // ends.
   const underWay = new Map<AbortController, Promise<unknown>>()
   let ended = false
   const stopAll = () => {
@@ -67,9 +67,8 @@ export function sendOverSmtp({ host, port, tls, login }: Smtp, sender: Sender, c
 }
 
 /**
- * What went wrong, as the log and the job may keep it: without the address. A letter is given up where the server
- * refuses it or its recipient for good; a login or a sender refused for good is a wrong setting, which the owner may
- * put right.
+ * The error as the log and the job may store it: without the address. A mail is given up on where the server rejects it
+ * or its recipient for good; a rejected login or sender is a wrong setting, which the owner can correct.
  */
 function explain({ message, code, permanent, command }: NodemailerError, letter: Letter): Error {
   const words =

@@ -1,8 +1,8 @@
 import { paragraphsOf } from '../../contract/letter-text.ts'
 
 /**
- * A piece of a letter: a paragraph of ours, paragraphs as the kitchen has typed them, a button that leads somewhere,
- * named facts (empty ones are left out), somebody's own words, or a small line of ours, with a link behind it or none.
+ * A piece of a mail: a paragraph of ours, the kitchen's own paragraphs, a button, a table of facts (empty ones are left
+ * out), a quotation, or a small line of ours, with or without a link.
  */
 export type Part =
   | { words: string }
@@ -13,8 +13,8 @@ export type Part =
   | { note: string; link?: { words: string; to: string } }
 
 /**
- * Writes a letter as text and as HTML from one source. The HTML sets no colour of text or ground, so that it is as
- * readable in the dark as its reader's mail program is.
+ * Writes a mail as text and HTML from one source. The HTML sets no colours of text or background, so that it stays
+ * readable in a dark mail program.
  */
 export function writeLetter(parts: readonly Part[]): { text: string; html: string } {
   return {
@@ -64,10 +64,7 @@ function asHtml(part: Part): string {
   return `<blockquote dir="auto" style="margin: 24px 0; border-inline-start: 4px solid #e85d0c; padding-inline-start: 16px">${lines(part.quote).map(escape).join('<br>\n')}</blockquote>`
 }
 
-/**
- * The one thing with colours of its own, which stand together in light and dark; the address below is for whom the
- * button fails.
- */
+/** The only part with colours, which fit both light and dark. The address below is for readers whose button fails. */
 function button(words: string, to: string): string {
   return `<p style="margin: 24px 0 8px"><a href="${escape(to)}" style="display: inline-block; padding: 12px 24px; border-radius: 8px; background: #a63b00; color: #ffffff; font-weight: 600; text-decoration: none">${escape(words)}</a></p>
 <p style="margin: 0 0 24px; font-size: 14px">Or open this address: <a href="${escape(to)}" style="color: inherit">${escape(to)}</a></p>`

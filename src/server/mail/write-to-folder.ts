@@ -4,12 +4,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { toMessage, type Mail, type Sender } from './letter.ts'
 
-/** A letter's file, or one that is being written. */
+/** The file of a mail, finished or being written. */
 const LETTER = /\.eml(?:\.part)?$/
 
 /**
- * Writes letters as `.eml` files, which any mail program opens, where there is no mail server. The log names each file.
- * @param folder made when the first letter is written; for the owner's eyes only
+ * Writes mails as `.eml` files, which any mail program opens. For shops without a mail server. The log names each file.
+ * @param folder made with the first mail; only its owner can read it
  */
 export function writeToFolder(folder: string, sender: Sender, log: FastifyBaseLogger): Mail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -18,7 +18,7 @@ export function writeToFolder(folder: string, sender: Sender, log: FastifyBaseLo
       const { message } = await composer.sendMail(toMessage(letter, await sender()))
       const file = join(folder, `${letter.id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Under its name only when it is whole.
+      // Renamed only when it is complete.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
       await rename(`${file}.part`, file)
       log.info({ file }, 'letter written to a file')
@@ -27,10 +27,7 @@ export function writeToFolder(folder: string, sender: Sender, log: FastifyBaseLo
   }
 }
 
-/**
- * Removes letters from the folder.
- * @param which told a file's name and text, of which headers are as they were sent
- */
+/** Removes mails from the folder. @param which decides by a file's name and text, whose headers are as sent */
 export async function removeLetters(folder: string, which: (name: string, text: string) => boolean): Promise<void> {
   const files = await readdir(folder).catch(() => [])
   for (const name of files.filter((one) => LETTER.test(one))) {
@@ -40,9 +37,9 @@ export async function removeLetters(folder: string, which: (name: string, text: 
   }
 }
 
-/** The mailboxes that a letter's headers name. */
+/** The mailboxes in a mail's headers. */
 export function readMailboxes(text: string): { to: string[]; replyTo: string[] } {
-  // A header goes on in the lines that begin with a space.
+  // A header continues in lines that begin with a space.
   const head = (text.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n')
   const named = (header: string) =>
     head
@@ -56,10 +53,7 @@ export function readMailboxes(text: string): { to: string[]; replyTo: string[] }
   return { to: named('to:'), replyTo: named('reply-to:') }
 }
 
-/**
- * Removes the letters of a folder that were written before a time.
- * @param before ms
- */
+/** Removes the mails that were written before a time. @param before ms */
 export async function sweepFolder(folder: string, before: number): Promise<void> {
   const files = await readdir(folder).catch(() => [])
   for (const file of files.filter((name) => LETTER.test(name)).map((name) => join(folder, name))) {

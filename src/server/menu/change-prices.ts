@@ -7,7 +7,7 @@ import { invalid, readPrice } from './read-fields.ts'
 import { holdMenu } from './room-on-menu.ts'
 import { notOnTheMenu, selectProducts, showProduct } from './show-product.ts'
 
-/** A new price of a dish; `price` and `seen`, the price that the sender has read, in naira. */
+/** A dish's new price; `price` and `seen` in naira. `seen` is the price that the caller last read. */
 export interface NewPrice {
   _id: string
   price: number
@@ -15,13 +15,13 @@ export interface NewPrice {
 }
 
 /**
- * Gives several dishes new prices, all of them or none; what each cost before is kept. A price that stands already
- * changes nothing, so that the same list may be sent twice.
+ * Sets the prices of several dishes, all of them or none; the earlier prices are stored. A price that is set already
+ * changes nothing, so that a list can be sent again.
  * @param by the admin's id
  * @param now ms
  * @returns the dishes in the order of the list
- * @throws Refusal INVALID (naming the dish in `details`), NOT_FOUND, PRICE_CHANGED where another device has repriced
- *   one meanwhile
+ * @throws Refusal INVALID (naming the dish in `details`), NOT_FOUND, PRICE_CHANGED where another device has changed one
+ *   meanwhile
  */
 export async function changePrices(
   db: Database,
@@ -75,7 +75,7 @@ function readOne(productId: string, naira: number): number {
   }
 }
 
-/** @param prices what the dishes cost now, naira */
+/** @param prices the dishes' present prices, naira */
 function changedMeanwhile(prices: readonly { _id: string; name: string; price: number }[]): Refusal {
   const [first, ...others] = prices
   const and =

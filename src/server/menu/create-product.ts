@@ -8,7 +8,7 @@ import { setPortions } from './set-portions.ts'
 import { findProduct } from './show-product.ts'
 
 /**
- * Puts a dish on the menu, as its last.
+ * Adds a dish at the end of the menu.
  * @param by the admin's id
  * @param now ms
  * @throws Refusal INVALID (naming the field in `details`), NAME_TAKEN, MENU_FULL

@@ -5,8 +5,7 @@ import { holdMenu } from './room-on-menu.ts'
 import { findProduct } from './show-product.ts'
 
 /**
- * Takes a dish off the menu at once. Its row stays, so that it can be brought back; past orders keep their lines
- * anyway.
+ * Takes a dish off the menu at once. Its row stays, so that it can be restored and past orders keep their lines.
  * @param by the admin's id
  * @param now ms
  * @throws Refusal NOT_FOUND

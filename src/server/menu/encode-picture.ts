@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Refusal } from '../http/errors.ts'
 import { takeTurns } from '../limits/take-turns.ts'
 
-/** A picture as it is served: a name made from its bytes, and its files. */
+/** A picture ready to be served: a name made from its bytes, and its files. */
 export interface EncodedPicture {
   name: string
   files: { width: number; kind: 'avif' | 'webp'; bytes: Buffer }[]
@@ -12,19 +12,16 @@ export interface EncodedPicture {
 /** The widths of our own pictures, in pixels. */
 const WIDTHS = [240, 480, 960] as const
 
-/**
- * The most pixels of a picture that is sent: what the best phones take. A file of a few bytes may say that it has far
- * more.
- */
+/** The most pixels of an uploaded picture: what the best phones take. A file of a few bytes may claim far more. */
 const PIXELS_MOST = 64_000_000
 
-/** The fewest pixels on a side: of less than this nothing could be made. */
+/** The fewest pixels on a side; smaller pictures are useless. */
 const SIDE_LEAST = 240
 
-/** How long one picture may take, in seconds. */
+/** How long encoding one picture may take, in seconds. */
 const SECONDS_MOST = 20
 
-/** How a file of each type that we read begins. What a file says of itself by its name counts for nothing. */
+/** How files of the accepted types begin. The file's name or claimed type does not count. */
 const beginnings: Record<string, (head: Buffer) => boolean> = {
   jpeg: (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   png: (head) => head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
@@ -33,8 +30,7 @@ const beginnings: Record<string, (head: Buffer) => boolean> = {
     head.toString('latin1', 4, 8) === 'ftyp' && ['avif', 'avis', 'mif1'].includes(head.toString('latin1', 8, 12)),
 }
 
-// Of all that the library can read only the four kinds above: a drawing or a document may fetch what is not ours to
-// fetch.
+// Limits the library to the four types above: a vector drawing or a document might make it fetch other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -46,7 +42,7 @@ sharp.unblock({
 })
 sharp.cache(false)
 
-/** One picture after the other: an unpacked one is large. */
+/** One picture at a time, because a decoded one is large. */
 const inTurn = takeTurns({
   atOnce: 1,
   waiting: 8,
@@ -54,9 +50,9 @@ const inTurn = takeTurns({
 })
 
 /**
- * Makes the files that are served out of a picture that was sent: drawn anew from its pixels, upright, in sRGB, cut to
- * 4:3, so that nothing else that was in the file, such as where it was taken, goes on.
- * @throws Refusal BAD_PICTURE, saying what is wrong with it; UNAVAILABLE where too many wait
+ * Makes the served files from an uploaded picture. It is redrawn from its pixels: upright, sRGB, cropped to 4:3, so
+ * that nothing else of the file, such as where it was taken, is published.
+ * @throws Refusal BAD_PICTURE, saying what is wrong; UNAVAILABLE where too many wait
  */
 export async function encodePicture(sent: Uint8Array): Promise<EncodedPicture> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
@@ -92,7 +88,7 @@ function refuseSize({ width, height }: Metadata): void {
     )
 }
 
-/** The larger the picture, the denser its pixels on the screen, and the less each of them is looked at. */
+/** Larger pictures are compressed more: their pixels are denser on the screen, so each is seen less. */
 function encode(upright: Sharp, width: number, kind: 'avif' | 'webp'): Promise<Buffer> {
   const picture = upright
     .clone()
@@ -104,7 +100,7 @@ function encode(upright: Sharp, width: number, kind: 'avif' | 'webp'): Promise<B
     : picture.webp({ quality: width > 480 ? 66 : 68, effort: 4, smartSubsample: true }).toBuffer()
 }
 
-/** What the library could not read is the file's fault. */
+/** An error of the library means that the file is bad. */
 async function read<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

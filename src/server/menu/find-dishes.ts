@@ -10,7 +10,7 @@ export interface Dish {
   nameKey: string
   price: number
   unit: string
-  /** 1 where an admin has said so, 0 where not. */
+  /** 1 where an admin has marked it sold out, 0 where not. */
   soldOut: number
   soldOutOn: string | null
   /** 1 where its portions are counted, else null. */
@@ -22,15 +22,12 @@ export const DISH_NAME_MOST = 200
 /** Longer than any id, in characters. */
 const ID_MOST = 100
 
-/**
- * The form in which names are compared: one case, one way of writing each letter, single spaces.
- * @param name at most `DISH_NAME_MOST` characters
- */
+/** Normalises a name for comparing: one case, NFC, single spaces. @param name at most `DISH_NAME_MOST` characters */
 export function nameKey(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** The key of a name that somebody asks for; none where no dish can be called so. */
+/** The key of a wanted name; `undefined` where no dish can have it. */
 function keyOf(name: string): string | undefined {
   return tidyText(name, DISH_NAME_MOST) === undefined ? undefined : nameKey(name)
 }
@@ -57,7 +54,7 @@ const selectDishes = statement<{ ids: readonly string[]; names: readonly string[
 /**
  * Finds dishes on today's menu.
  * @param wanted each by its id or, without one, by its name in any case
- * @returns a lookup that gives the dish for one of `wanted`, or `undefined` where it is not on the menu
+ * @returns looks up the dish for an entry of `wanted`; `undefined` where it is not on the menu
  */
 export async function findDishes(
   db: Reader,

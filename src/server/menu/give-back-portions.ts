@@ -16,7 +16,7 @@ const giveBack = statement<{ day: string; ids: readonly string[]; quantities: re
 )
 
 /**
- * Gives the portions of a cancelled order back to the day it was placed on; an earlier day's are gone.
+ * Gives the portions of a cancelled order back to the day it was placed on. Those of an earlier day are gone.
  * @param at when it was placed, ms
  */
 export async function giveBackPortions(tx: Transaction, orderNumber: number, at: number): Promise<void> {
@@ -32,10 +32,7 @@ export async function giveBackPortions(tx: Transaction, orderNumber: number, at:
   )
 }
 
-/**
- * As `giveBackPortions`, for a part of an order.
- * @param lines `taken`: how many portions are given back
- */
+/** As `giveBackPortions`, for a part of an order. @param lines `taken`: how many portions to give back */
 export async function giveBackTaken(
   tx: Transaction,
   lines: readonly { product_id: string | null; taken: number }[],

@@ -3,10 +3,7 @@ import { toNaira } from '../../contract/money.ts'
 import type { Reader } from '../database/database.ts'
 import type { Page } from '../http/page.ts'
 
-/**
- * What a dish cost before, latest first.
- * @returns the page and where the next one starts, if there is one
- */
+/** A dish's earlier prices, latest first. @returns the page and where the next one starts, if there is one */
 export async function listPrices(
   db: Reader,
   id: string,

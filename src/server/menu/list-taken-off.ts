@@ -3,12 +3,12 @@ import { toNaira } from '../../contract/money.ts'
 import type { Reader } from '../database/database.ts'
 import { pictureOf } from './show-product.ts'
 
-/** For how long a dish can be brought back, in ms. */
+/** How long a dish can be restored, in ms. */
 export const RESTORE_MS = RESTORE_DAYS * 86_400_000
 
 const MOST = 100
 
-/** The dishes that can still be brought back, last taken off first. @param now ms */
+/** The dishes that can still be restored, last taken off first. @param now ms */
 export async function listTakenOff(db: Reader, now: number): Promise<TakenOff[]> {
   const rows = await db.query
     .selectFrom('products')

@@ -6,9 +6,9 @@ import { invalid } from './read-fields.ts'
 import { findProduct } from './show-product.ts'
 
 /**
- * Says that a dish is sold out, for today or until the kitchen says otherwise, or that it is on sale again. Said twice
- * it is said once.
- * @param by who says so
+ * Marks a dish sold out, for today or until the kitchen says otherwise, or puts it on sale again. Repeating it changes
+ * nothing.
+ * @param by the user's id
  * @param now ms; "today" is its day in Lagos
  * @throws Refusal NOT_FOUND, INVALID
  */

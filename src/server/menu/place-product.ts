@@ -5,8 +5,8 @@ import { holdMenu } from './room-on-menu.ts'
 import { findProduct, notOnTheMenu } from './show-product.ts'
 
 /**
- * Puts a dish before another one on the menu.
- * @param before the dish that comes next; `null`: it becomes the last
+ * Moves a dish before another one on the menu.
+ * @param before the dish that comes next; `null` moves it to the end
  * @param by the admin's id
  * @param now ms
  * @throws Refusal NOT_FOUND where one of them is not on the menu

@@ -7,9 +7,9 @@ import { holdMenu } from './room-on-menu.ts'
 import { findProduct } from './show-product.ts'
 
 /**
- * Gives a dish its own picture. The files are kept in the database: they come with the dish or not at all, every
- * process has them at once, and one copy of the database is a copy of everything.
- * @param sent the file as it was sent
+ * Gives a dish its own picture. The files are stored in the database: in one transaction with the dish, in every
+ * process at once, and in every backup.
+ * @param sent the uploaded file
  * @param by the admin's id
  * @param now ms
  * @throws Refusal NOT_FOUND, UNSUPPORTED_TYPE, BAD_PICTURE
@@ -20,7 +20,7 @@ export async function putPicture(db: Database, id: string, sent: unknown, by: st
     throw new Refusal('UNSUPPORTED_TYPE', 'Please send a picture: a JPEG, PNG, WebP or AVIF.')
   const { name, files } = await encodePicture(sent)
   return db.write(async (tx) => {
-    // A picture that was kept already is young again, so that the sweep leaves it.
+    // Renews a picture that is stored already, so that the sweep does not delete it.
     await tx.query
       .insertInto('product_pictures')
       .values(files.map((file) => ({ ...file, name, used_at: now })))
@@ -30,7 +30,7 @@ export async function putPicture(db: Database, id: string, sent: unknown, by: st
   })
 }
 
-/** Goes back to our picture of a dish, or to none; the same parameters and errors as `putPicture`. */
+/** Goes back to our picture of a dish, or to none. Parameters and errors as in `putPicture`. */
 export async function removePicture(db: Database, id: string, by: string, now: number): Promise<Product> {
   return db.write((tx) => setPicture(tx, id, null, by, now))
 }
@@ -44,7 +44,7 @@ async function setPicture(
 ): Promise<Product> {
   await holdMenu(tx)
   await findProduct(tx, id, now)
-  // An open page may still show the one before: it stays for a day.
+  // Open pages may still show the old picture, so it stays for a day.
   await tx.query
     .updateTable('product_pictures')
     .set({ used_at: now })

@@ -6,10 +6,10 @@ import { DISH_NAME_MOST, nameKey } from './find-dishes.ts'
 /** The highest price of one unit, in kobo: ten million naira. */
 const PRICE_MOST = 1_000_000_000
 
-/** The most portions of a day. */
+/** The most portions per day. */
 const PORTIONS_MOST = 100_000
 
-/** What an admin may say of a dish; price in naira. */
+/** The fields of a dish that an admin edits; price in naira. */
 export interface ProductFields {
   name?: string
   price?: number
@@ -23,16 +23,13 @@ export interface ProductFields {
   portionsLeft?: number
 }
 
-/** The columns of a product that an admin's words become; one that is not named is absent. */
+/** The same fields as columns of a product; a field that is not named is absent. */
 export type ProductColumns = Partial<
   Record<'name' | 'name_key' | 'unit' | 'description' | 'category', string> &
     Record<'price' | 'sold_out', number> & { sold_out_on: null }
 >
 
-/**
- * Holds what an admin says of a dish against the rules.
- * @throws Refusal INVALID, naming the field in `details`
- */
+/** Validates the fields of a dish. @throws Refusal INVALID, naming the field in `details` */
 export function readFields({
   name,
   price,
@@ -74,7 +71,7 @@ export function readFields({
   }
 }
 
-/** The price of one unit in kobo. @param naira as it was sent @throws Refusal INVALID */
+/** Reads the price of one unit, in kobo. @param naira as sent @throws Refusal INVALID */
 export function readPrice(naira: number): number {
   const kobo = toKobo(naira)
   if (kobo !== undefined && kobo > 0 && kobo <= PRICE_MOST) return kobo
@@ -85,7 +82,7 @@ function tidied(written: string | undefined, most: number): string | undefined {
   return written === undefined ? undefined : tidyText(written, most)
 }
 
-/** A field of a dish that breaks a rule. */
+/** The refusal of an invalid field. */
 export function invalid(field: string, message: string): Refusal {
   return new Refusal('INVALID', message, { details: { field } })
 }

@@ -7,11 +7,11 @@ import { holdMenu, roomOnMenu } from './room-on-menu.ts'
 import { findProduct } from './show-product.ts'
 
 /**
- * Brings a dish back to where it was on the menu, with its home card, picture and price. One that is on the menu stays
- * there.
+ * Restores a dish to its place on the menu, with its home card, picture and price. A dish that is on the menu stays as
+ * it is.
  * @param by the admin's id
  * @param now ms
- * @throws Refusal NOT_FOUND, TOO_LATE, NAME_TAKEN (another dish has its name since), MENU_FULL
+ * @throws Refusal NOT_FOUND, TOO_LATE, NAME_TAKEN (by another dish meanwhile), MENU_FULL
  */
 export async function restoreProduct(db: Database, id: string, by: string, now: number): Promise<Product> {
   return db.write(async (tx) => {

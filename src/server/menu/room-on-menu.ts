@@ -4,16 +4,16 @@ import { isTaken, type Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 
 /**
- * Lets nobody else change the menu until this transaction ends: what is counted or moved is then one step. Orders do
- * not wait for it.
+ * Locks the menu against other changes until this transaction ends, so that counting and writing are one step. Orders
+ * do not wait for it.
  */
 export async function holdMenu(tx: Transaction): Promise<void> {
   if (tx.engine === 'postgres') await sql`lock table products in share row exclusive mode`.execute(tx.query)
 }
 
 /**
- * Makes sure that there is room for one more dish; the menu must be held.
- * @returns the place after the last dish
+ * Makes sure that there is room for one more dish. Call `holdMenu` first.
+ * @returns the position after the last dish
  * @throws Refusal MENU_FULL
  */
 export async function roomOnMenu(tx: Transaction): Promise<number> {
@@ -30,7 +30,7 @@ export async function roomOnMenu(tx: Transaction): Promise<number> {
   return last + 1
 }
 
-/** Does `work`, in which a dish may get a name that another one has. @throws Refusal NAME_TAKEN */
+/** Runs `work`, which may give a dish a name that is taken. @throws Refusal NAME_TAKEN */
 export async function unlessTaken<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -16,10 +16,7 @@ import { putPicture, removePicture } from './put-picture.ts'
 import { restoreProduct } from './restore-product.ts'
 import { updateProduct } from './update-product.ts'
 
-/**
- * The calls about the menu. The menu itself is kept ready until it changes, or the day does: then there are portions
- * again.
- */
+/** The calls about the menu. The menu is cached until it changes, or until midnight, when portions start anew. */
 export function menuRoutes(route: Route, db: Database, clock: () => number): void {
   const menu = keep(
     db,
@@ -53,7 +50,7 @@ export function menuRoutes(route: Route, db: Database, clock: () => number): voi
   })
 }
 
-/** The calls about a dish's own picture, on a server that takes files. */
+/** The calls about a dish's own picture, on the part of the server that accepts files. */
 export function pictureRoutes(route: Route, db: Database, clock: () => number): void {
   route(contract.putPicture, async ({ caller, params, body }) =>
     putPicture(db, params.id, body, caller.userId, clock()),

@@ -5,10 +5,10 @@ import { Refusal } from '../http/errors.ts'
 import { documentHeaders, filePolicy } from '../http/headers.ts'
 import { takeTurns } from '../limits/take-turns.ts'
 
-/** The width that messengers are shown beside a link, in pixels. */
+/** The width of the picture that messengers show with a link, in pixels. */
 const SHARED_WIDTH = 960
 
-/** How many of the pictures that were made for messengers are kept in memory: about 100 kB each. */
+/** How many pictures made for messengers are cached in memory, at about 100 kB each. */
 const KEPT_MOST = 30
 
 const inTurn = takeTurns({
@@ -17,7 +17,7 @@ const inTurn = takeTurns({
   full: 'Many pictures are being made at the moment. Please try again shortly.',
 })
 
-/** Serves the dishes' own pictures. Their names are made from their bytes, so that whoever has one never asks again. */
+/** Serves the dishes' own pictures. Their names are made from their bytes, so browsers cache them for good. */
 export function servePictures(server: FastifyInstance, db: Database): void {
   const shared = new Map<string, Buffer>()
 
@@ -32,7 +32,7 @@ export function servePictures(server: FastifyInstance, db: Database): void {
     return found?.bytes
   }
 
-  /** As JPEG, made when a messenger asks: not all of them read newer kinds. */
+  /** The picture as JPEG, made on request, because not all messengers read newer formats. */
   async function readShared(name: string): Promise<Buffer | undefined> {
     const kept = shared.get(name)
     if (kept) return kept

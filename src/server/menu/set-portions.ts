@@ -3,13 +3,13 @@ import { lagosDay } from '../../contract/lagos-day.ts'
 import { invalid } from './read-fields.ts'
 
 /**
- * Says how many portions of a dish there are. Another number for each day changes what is left of today by as much, so
- * that what was sold today stays sold.
- * @param asked `portions`: how many each day begins with, `null`: it is not counted any more; `portionsLeft`: how many
- *   are left today
+ * Sets how many portions of a dish there are. A new number per day changes today's remaining portions by the
+ * difference, so that what was sold today stays sold.
+ * @param asked `portions`: how many each day begins with, `null`: no longer counted; `portionsLeft`: how many are left
+ *   today
  * @param now ms
- * @returns whether anything was said that differs
- * @throws Refusal INVALID where portions are to be left of a dish that is not counted
+ * @returns whether anything changed
+ * @throws Refusal INVALID for `portionsLeft` of a dish that is not counted
  */
 export async function setPortions(
   tx: Transaction,

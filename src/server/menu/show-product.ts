@@ -4,7 +4,7 @@ import type { Reader } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { lagosDay } from '../../contract/lagos-day.ts'
 
-/** What an answer needs of a product. */
+/** The columns of a product that an answer needs. */
 export interface ProductRow {
   id: string
   name: string
@@ -21,7 +21,7 @@ export interface ProductRow {
   remaining: number | null
 }
 
-/** The rows of products, each with its portions where it is counted. */
+/** Selects products with their portions, where they are counted. */
 export function selectProducts(db: Reader) {
   return db.query
     .selectFrom('products')
@@ -44,24 +44,23 @@ export function selectProducts(db: Reader) {
 }
 
 /**
- * How many portions are left on a day: what was counted on it, or all of them where nothing was yet. `null`: not
- * counted.
+ * How many portions are left on a day: the stored number if it is of that day, else a whole day's. `null`: not counted.
  */
 export function portionsLeftOn(day: string, row: Pick<ProductRow, 'a_day' | 'day' | 'remaining'>): number | null {
   return row.a_day === null ? null : row.day === day ? row.remaining : row.a_day
 }
 
-/** Whether the kitchen has said that a dish is sold out on a day: for that day, or until it says otherwise. */
+/** Whether the kitchen has marked a dish sold out for a day: for that day alone, or until it says otherwise. */
 export function isMarkedOn(day: string, row: Pick<ProductRow, 'sold_out' | 'sold_out_on'>): boolean {
   return row.sold_out === 1 && (row.sold_out_on === null || row.sold_out_on === day)
 }
 
-/** The name of a dish's picture below /pictures: its own, or else ours. */
+/** The name of a dish's picture below /pictures: its own, or ours. */
 export function pictureOf({ picture, card }: Pick<ProductRow, 'picture' | 'card'>): string | null {
   return picture === null ? card : `dishes/${picture}`
 }
 
-/** A dish as it goes over the wire to everybody. @param now ms */
+/** A dish as everybody sees it. @param now ms */
 export function showProduct(row: ProductRow, now: number): Product {
   const day = lagosDay(now)
   const left = portionsLeftOn(day, row)
@@ -94,7 +93,7 @@ export function showKitchenProduct(row: ProductRow, now: number): KitchenProduct
 }
 
 /**
- * One dish on the menu.
+ * Reads one dish on the menu.
  * @param now ms
  * @throws Refusal NOT_FOUND
  */
@@ -107,7 +106,7 @@ export async function findProduct(db: Reader, id: string, now: number): Promise<
   return showProduct(row, now)
 }
 
-/** What is asked for is not on the menu. */
+/** The refusal of a dish that is not on the menu. */
 export function notOnTheMenu(message = 'This dish is not on the menu.'): Refusal {
   return new Refusal('NOT_FOUND', message)
 }

@@ -8,7 +8,7 @@ import { lagosDay } from '../../contract/lagos-day.ts'
 import { portionsLeftOn } from './show-product.ts'
 import { leftOn, wantedPortions } from './wanted-portions.ts'
 
-/** A line of an order, as far as portions are concerned. */
+/** What taking portions needs of an order's line. */
 export interface CountedLine {
   product_id: string
   name: string
@@ -20,7 +20,7 @@ export interface CountedLine {
 
 const take = statement<{ day: string; ids: readonly string[]; quantities: readonly number[] }>()((db, p, engine) => {
   const left = leftOn(p.day)
-  // In the rush after the last one nobody waits for a dish that is gone.
+  // Rows that are short are skipped, so that nobody queues for a dish that is sold out.
   const short = sql<boolean>`${left} < asked.quantity`
   return db
     .updateTable('portions')
@@ -32,8 +32,8 @@ const take = statement<{ day: string; ids: readonly string[]; quantities: readon
 })
 
 /**
- * Takes the portions that an order needs, in the order's own transaction: one statement, which takes and checks at
- * once, so that two orders pressed together never get one portion twice. An order without counted dishes costs nothing.
+ * Takes an order's portions in the order's own transaction. One statement checks and takes, so that two orders at once
+ * never get the same portion. An order without counted dishes runs no statement.
  * @param now ms; its Lagos day is the one whose portions are taken
  * @returns the dishes whose portions were taken
  * @throws Refusal SOLD_OUT, TOO_FEW_LEFT (naming the dish, with `line` and `left` in `details`)
@@ -53,16 +53,17 @@ export async function takePortions(
     for (const { product_id, remaining } of rows) {
       taken.add(product_id)
       wanted.delete(product_id)
-      // Only what customers see is news: the menu says how many are left when these are few.
+      // Tells open pages only when the menu shows the number, which it does when few are left.
       if (remaining <= FEW_LEFT) tx.tell('menu')
     }
-    // What is missing is short, unless an admin has stopped counting it or an order gave some back between our looks.
+    // A dish without a result is short, unless meanwhile an admin has stopped counting it or an order gave portions
+    // back.
     if (wanted.size > 0) wanted = await stillCounted(tx, lines, wanted, day)
   }
   return taken
 }
 
-/** In the order of the ids, so that orders which want the same dishes wait for each other and never in a circle. */
+/** Sorted by id, so that orders of the same dishes lock in the same order and never deadlock. */
 function sumByDish(lines: readonly CountedLine[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { product_id, quantity, counted } of lines)

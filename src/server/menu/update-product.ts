@@ -7,7 +7,7 @@ import { setPortions } from './set-portions.ts'
 import { findProduct, notOnTheMenu } from './show-product.ts'
 
 /**
- * Changes a dish; a field that is not named keeps its value. What it cost before is kept.
+ * Changes a dish; a field that is not named keeps its value. An earlier price is stored.
  * @param by the admin's id
  * @param now ms
  * @throws Refusal NOT_FOUND, INVALID, NAME_TAKEN

@@ -4,7 +4,7 @@ import type { Engine } from '../database/database.ts'
 type Wanted = { id: string; quantity: number }
 
 /**
- * What is left on a day of a row of `portions`: on a day on which nothing was taken yet all are left, which is how they
+ * The remaining portions of a row on a day. On a day on which none were taken yet all are left: that is how they
  * refill.
  */
 export function leftOn(day: string): RawBuilder<number> {
@@ -12,10 +12,9 @@ export function leftOn(day: string): RawBuilder<number> {
 }
 
 /**
- * Dishes and how many portions of each, as rows that a statement can go by. On PostgreSQL their rows of `portions` are
- * locked first, in the order of their ids: transactions that want the same dishes wait for each other in one line and
- * never in a circle. The embedded database has one writer.
- * @param unless rows for which this holds are left out, and nobody waits for them
+ * The wanted dishes and portions as rows for a statement. On PostgreSQL the `portions` rows are locked first, sorted by
+ * id, so that transactions never deadlock. The embedded database has one writer.
+ * @param unless leaves out the rows for which it holds, without waiting for their locks
  */
 export function wantedPortions(
   engine: Engine,

@@ -7,8 +7,8 @@ import { forHelper } from '../orders/for-helper.ts'
 import { findKitchenDevices } from './find-devices.ts'
 
 /**
- * Tells every open dashboard of an order, and has the device of every admin and helper notified, each by a job of its
- * own. After a crash both may happen twice; dashboards and devices know an order by its id.
+ * Tells every open dashboard of a new order, and notifies every device of admins and helpers, each by a job of its own.
+ * After a crash both may happen twice; dashboards and devices recognise an order by its id.
  * @param now ms
  */
 export async function announceOrder(

@@ -2,20 +2,20 @@ import type { Database } from '../database/database.ts'
 import type { Push, PushManner } from '../push/push.ts'
 import type { Device } from './find-devices.ts'
 
-/** What the service worker shows; `url` is where a tap leads, a path of ours. */
+/** What the service worker shows; `url` is our path that a tap opens. */
 export interface Notice {
   type: 'NEW_ORDER' | 'ORDER_NEWS'
   title: string
   body: string
   icon: string
   url: string
-  /** One notification stands for one order: a later one takes its place. */
+  /** One for each order: a later notification with the same tag replaces it. */
   tag: string
 }
 
 export const ICON = '/icons/icon-192.png'
 
-/** Notifies a device; one that its push service knows no more is forgotten. */
+/** Notifies a device; deletes it where its push service no longer knows it. */
 export async function deliver(
   db: Database,
   push: Push,
@@ -25,7 +25,7 @@ export async function deliver(
 ): Promise<void> {
   const topic = notice.tag.replace(/[^\w-]/g, '').slice(-32)
   if ((await push.send(device, notice, { ...manner, topic })) === 'sent') return
-  // It may have subscribed anew meanwhile, under the same id.
+  // Deletes only this subscription: the device may have subscribed again meanwhile, under the same id.
   await db.write((tx) =>
     tx.query
       .deleteFrom('push_subscriptions')

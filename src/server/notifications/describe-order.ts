@@ -3,10 +3,7 @@ import type { Order } from '../../contract/orders.ts'
 import { quantityWords } from '../../contract/units.ts'
 import type { Part } from '../mail/write-letter.ts'
 
-/**
- * What every letter about an order ends with: its dishes and sums, the way to its page, and how to have no such
- * letters.
- */
+/** The end of every mail about an order: its dishes and totals, a link to its page, and how to stop such mails. */
 export function describeOrder(order: Order, publicUrl: string): Part[] {
   return [
     {
@@ -16,7 +13,7 @@ export function describeOrder(order: Order, publicUrl: string): Part[] {
           formatNaira(item.price),
         ]),
         ...(order.town === null ? [] : [['Delivery', formatNaira(order.deliveryFee)] satisfies [string, string]]),
-        // Of a cancelled one nothing is due: its letter says what is.
+        // A cancelled order has nothing due; its mail says what is.
         [order.status === 'cancelled' ? 'It came to' : 'Total', formatNaira(order.totalPrice)],
         ...(order.kitchenNote === '' ? [] : [['Note to the kitchen', order.kitchenNote] satisfies [string, string]]),
         ['To', [order.customerNote, order.landmark, order.town].filter(Boolean).join(', ')],

@@ -3,15 +3,15 @@ import type { Payment } from '../../contract/payments.ts'
 import type { Reader } from '../database/database.ts'
 import { findOrder } from '../orders/find-order.ts'
 
-/** What the kitchen answered to "I have paid"; `at`: when, ms. */
+/** The kitchen's answer to "I have paid"; `at`: when, ms. */
 export interface Answered {
   paymentId: string
   at: number
 }
 
 /**
- * The payment that was answered, with whom it is to be told and the order whose page shows it; `undefined` where the
- * customer has left or has none, or where something else has happened to it since, so that the news is old.
+ * The answered payment, its customer, and the order whose page shows it; `undefined` where there is no customer any
+ * more, or where the payment has changed since, so that the news is old.
  */
 export async function findAnswer(
   db: Reader,

@@ -7,7 +7,7 @@ import type { PushTarget } from '../push/push.ts'
 
 const DAY = 86_400_000
 
-/** A device that is notified, and for whom. */
+/** A device to notify, and its owner. */
 export interface Device extends PushTarget {
   id: string
   userId: string
@@ -16,7 +16,7 @@ export interface Device extends PushTarget {
 
 type Alive = { used: number; begun: number }
 
-/** Sessions that have ended by themselves notify nobody, although the sweep has not removed them yet. */
+/** Expired sessions are not notified, although the sweep has not removed them yet. */
 const alive = (lasts: Config['session'], now: number): Alive => ({
   used: now - lasts.idleDays * DAY,
   begun: now - lasts.maxDays * DAY,
@@ -45,12 +45,12 @@ const selectKitchen = statement<Alive>()((db, p) =>
     ),
 )
 
-/** The ids of every device of every admin and helper. @param now ms */
+/** The ids of all devices of admins and helpers. @param now ms */
 export async function findKitchenDevices(db: Reader, lasts: Config['session'], now: number): Promise<string[]> {
   return (await db.all(selectKitchen, alive(lasts, now))).map(({ id }) => id)
 }
 
-/** The ids of the devices of somebody who wants news of their orders. @param now ms */
+/** The ids of a customer's devices, if they want news of their orders. @param now ms */
 export async function findCustomerDevices(
   db: Reader,
   lasts: Config['session'],
@@ -65,7 +65,7 @@ export async function findCustomerDevices(
   return rows.map(({ id }) => id)
 }
 
-/** A device as it stands now; `undefined` where it is notified no more. @param now ms */
+/** A device by id; `undefined` where it is not notified any more. @param now ms */
 export async function findDevice(
   db: Reader,
   lasts: Config['session'],

@@ -1,7 +1,7 @@
 import type { Subscribed } from '../../contract/notifications.ts'
 import type { Reader } from '../database/database.ts'
 
-/** Where somebody is notified, latest first; there are never many. */
+/** A person's notified devices, latest first; there are never many. */
 export async function listDevices(db: Reader, userId: string): Promise<Subscribed[]> {
   const rows = await db.query
     .selectFrom('push_subscriptions')

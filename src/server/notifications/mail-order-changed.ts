@@ -11,10 +11,10 @@ import { findOrder } from '../orders/find-order.ts'
 import { describeOrder } from './describe-order.ts'
 
 /**
- * Tells the customer what the kitchen changed of their order. Who has left, wants no such letters or has not confirmed
- * their e-mail gets none, and nobody does about an order that was cancelled since.
+ * Mails the customer what the kitchen changed in their order. Not sent to somebody who has left, wants no such mails or
+ * has not confirmed their e-mail, nor about an order that was cancelled since.
  * @param publicUrl what links start with
- * @param changed `change`: which of the order's changes, from 0
+ * @param changed `change`: the index of the change in the order, from 0
  */
 export async function mailOrderChanged(
   db: Reader,
@@ -44,7 +44,7 @@ export async function mailOrderChanged(
   })
 }
 
-/** What the change means for what is paid. */
+/** What the change means for the payment. */
 function wordsOnMoney({ payment, totalPrice }: Order, { less }: OrderChange): Part[] {
   if (less === 0) return []
   const paid = payment !== null && payment.state !== 'unpaid'

@@ -15,12 +15,12 @@ import { findOrder } from '../orders/find-order.ts'
 import { describeOrder } from './describe-order.ts'
 import { isStale } from './stale-news.ts'
 
-/** The states that there is a letter of; the others are minutes away from one of these. */
+/** The states that are mailed; all others are minutes away from one of these. */
 const told: readonly OrderStatus[] = ['accepted', 'on_the_way', 'completed', 'cancelled']
 
 /**
- * Tells the customer how their order goes along. Who has left, wants no such letters or has not confirmed their e-mail
- * gets none.
+ * Mails the customer their order's new state. Not sent to somebody who has left, wants no such mails or has not
+ * confirmed their e-mail.
  * @param publicUrl what links start with
  * @param moved `at`: when it moved, ms
  * @param now ms
@@ -57,7 +57,7 @@ export async function mailOrderMoved(
   })
 }
 
-/** Where the delivery fee went that a cancelled order carried for others of its checkout. */
+/** Which order the delivery fee of a cancelled order moved to. */
 async function wordsOnFee(db: Reader, { number, payment }: Order): Promise<Part[]> {
   if (payment === null) return []
   const next = await db.query
@@ -77,8 +77,7 @@ async function wordsOnFee(db: Reader, { number, payment }: Order): Promise<Part[
 }
 
 /**
- * What a cancelled order means for what its customer pays: what comes back, or is still due for the others of its
- * checkout.
+ * What a cancelled order means for the payment: what is given back, or still due for the other orders of its checkout.
  */
 function wordsOnPayment({ payment }: Order): string {
   if (payment === null) return 'Nothing is to be paid for it.'

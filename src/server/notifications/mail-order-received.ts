@@ -8,8 +8,8 @@ import { findOrder } from '../orders/find-order.ts'
 import { describeOrder } from './describe-order.ts'
 
 /**
- * Tells the customer that the kitchen has their order. Who has left, wants no such letters or has not confirmed their
- * e-mail gets none.
+ * Mails the customer that the kitchen has their order. Not sent to somebody who has left, wants no such mails or has
+ * not confirmed their e-mail.
  * @param publicUrl what links start with
  */
 export async function mailOrderReceived(

@@ -9,9 +9,9 @@ import { writeLetter } from '../mail/write-letter.ts'
 import { findAnswer, type Answered } from './find-answer.ts'
 
 /**
- * Tells the customer that the kitchen has not found their transfer, or not all of it, and what to do. Who has left,
- * wants no such letters or has not confirmed their e-mail gets none; nor does whoever has paid or said so anew
- * meanwhile.
+ * Mails the customer that the kitchen has not found their transfer, or only a part, and what to do. Not sent to
+ * somebody who has left, wants no such mails or has not confirmed their e-mail, nor to one who has paid or announced
+ * again meanwhile.
  * @param publicUrl what links start with
  * @param answered `at`: when the kitchen answered, ms
  */

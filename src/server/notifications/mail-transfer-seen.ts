@@ -8,8 +8,8 @@ import { writeLetter } from '../mail/write-letter.ts'
 import { showPayments } from '../orders/show-payments.ts'
 
 /**
- * Tells a customer that the kitchen has seen their transfer. Who has left, wants no such letters or has not confirmed
- * their e-mail gets none; nor does one whose payment is not paid any more.
+ * Mails the customer that their transfer has arrived. Not sent to somebody who has left, wants no such mails or has not
+ * confirmed their e-mail, nor where the payment is not paid any more.
  * @param publicUrl what links start with
  */
 export async function mailTransferSeen(

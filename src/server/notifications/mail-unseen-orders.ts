@@ -11,19 +11,18 @@ import { writeLetter } from '../mail/write-letter.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { unseenOrders, waited } from './unseen-orders.ts'
 
-/** How many orders a letter names; the others are counted. */
+/** How many orders a mail lists; the others are counted. */
 const NAMED = 5
 const MINUTE = 60_000
 
 type Words = Pick<Letter, 'id' | 'subject' | 'text' | 'html'>
 
 /**
- * Tells the kitchen, or one of its admins, by letter of the orders that nobody has opened. Where all were opened or
- * cancelled meanwhile, none is sent.
+ * Mails the kitchen, or one of its admins, about orders that nobody has opened. Nothing is sent where all were opened
+ * or cancelled meanwhile.
  * @param publicUrl what links start with
- * @param job `at`: when this was noticed, ms; `within`: how long an order may wait, ms; `after`: the last number that a
- *   letter told of before;
- *   `to`: the admin it goes to, or the kitchen's own mailbox without one
+ * @param job `at`: when they were noticed, ms; `within`: how long an order may wait, ms; `after`: the last order number
+ *   that an earlier mail told of; `to`: the admin's id, without which it goes to the kitchen's own mailbox
  * @param now ms
  */
 export async function mailUnseenOrders(
@@ -59,7 +58,7 @@ export async function mailUnseenOrders(
   await mail.send({ to: mailbox, ...words, id: to === undefined ? words.id : `${words.id}-${to}` })
 }
 
-/** Where a warning goes: to the kitchen's own mailbox, or to that of somebody who is still an admin. */
+/** The mailbox for a warning: the kitchen's own, or that of somebody who is still an admin. */
 async function findKitchenMailbox(db: Reader, admin: string | undefined): Promise<Mailbox | undefined> {
   if (admin === undefined) {
     const { name, email } = await readKitchen(db)

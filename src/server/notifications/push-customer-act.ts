@@ -9,13 +9,13 @@ import type { Push } from '../push/push.ts'
 import { deliver, ICON, type Notice } from './deliver.ts'
 import { findDevice } from './find-devices.ts'
 
-/** How long a push service keeps it for a device that is away, in seconds. */
+/** How long a push service stores it for a device that is away, in seconds. */
 const KEPT = 3600
 
 /**
- * Notifies one device of the kitchen of what a customer did, a helper's of no money. It takes the place of the
- * notification of the same order that stands there. Where the kitchen has answered meanwhile there is nothing left to
- * say. A lock screen is read by anybody who passes: no name.
+ * Notifies one device of the kitchen of what a customer did; a helper's without amounts. It replaces the notification
+ * of the same order. Nothing is sent where the kitchen has answered meanwhile. Without a name, because anybody can read
+ * a lock screen.
  * @param now ms
  */
 export async function pushCustomerAct(
@@ -34,7 +34,7 @@ export async function pushCustomerAct(
 
 type Words = Pick<Notice, 'title' | 'body' | 'url' | 'tag'>
 
-/** @param at when it was announced, ms: what was announced again has a notification of its own */
+/** @param at when it was announced, ms: announcing again sends another notification */
 async function ofAnnounced(db: Database, paymentId: string, at: number): Promise<Words | undefined> {
   const payment = (await showPayments(db, [paymentId])).get(paymentId)
   const [first] = payment?.orders ?? []

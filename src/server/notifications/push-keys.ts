@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 import type { PushKeys } from '../push/push.ts'
 
 /**
- * The keys by which push services know the shop: those of the settings, else its own, which are made once and kept.
- * @param given those of the settings
+ * The keys that identify the shop to push services: those of the settings, or its own, made once and stored.
+ * @param given the keys of the settings
  */
 export async function readPushKeys(db: Database, given: PushKeys | undefined): Promise<PushKeys> {
   if (given) return given
@@ -13,7 +13,7 @@ export async function readPushKeys(db: Database, given: PushKeys | undefined): P
   let row = await kept()
   if (!row) {
     const made = webPush.generateVAPIDKeys()
-    // Another process may make them at this moment; the first counts.
+    // Another process may make them at the same moment; the first ones count.
     await db.write((tx) =>
       tx.query
         .insertInto('push_keys')

@@ -7,11 +7,11 @@ import type { Push } from '../push/push.ts'
 import { deliver, ICON } from './deliver.ts'
 import { findCustomerDevices, findDevice } from './find-devices.ts'
 
-/** How long a push service keeps it for a phone that is off, in seconds. */
+/** How long a push service stores it for a phone that is off, in seconds. */
 const KEPT = 6 * 3600
 
 /**
- * Has each device of an order's customer notified that the kitchen changed it, where they want news of their orders.
+ * Has the customer's devices notified that the kitchen changed their order, if they want news of their orders.
  * @param now ms
  */
 export async function pushOrderChanged(
@@ -28,10 +28,7 @@ export async function pushOrderChanged(
   })
 }
 
-/**
- * Notifies one device of it.
- * @param now ms
- */
+/** Notifies one device of the change. @param now ms */
 export async function pushOrderChange(
   db: Database,
   push: Push,
@@ -43,7 +40,7 @@ export async function pushOrderChange(
   if (!device) return
   const order = await findOrder(db, orderId)
   const changed = order.changes?.[change]
-  // The device may be somebody else's by now.
+  // The device may belong to somebody else by now.
   if (!changed || order.userId._id !== device.userId || order.status === 'cancelled') return
   await deliver(
     db,

@@ -5,10 +5,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { findCustomerDevices } from './find-devices.ts'
 
-/**
- * Has each device of an order's customer notified that it moved, where they want news of their orders.
- * @param now ms
- */
+/** Has the customer's devices notified that their order moved, if they want news of their orders. @param now ms */
 export async function pushOrderMoved(
   db: Database,
   lasts: Config['session'],

@@ -7,10 +7,10 @@ import { deliver, ICON } from './deliver.ts'
 import { findDevice } from './find-devices.ts'
 import { isStale } from './stale-news.ts'
 
-/** How long a push service keeps it for a phone that is off, in seconds. */
+/** How long a push service stores it for a phone that is off, in seconds. */
 const KEPT = 6 * 3600
 
-/** What the notifications say; of other states there are none. */
+/** The texts of the notifications; other states have none. */
 const said: Partial<Record<OrderStatus, { title: (number: string) => string; body: string }>> = {
   accepted: { title: (number) => `Your order ${number} is accepted`, body: 'The kitchen will cook it.' },
   on_the_way: { title: (number) => `Your order ${number} is on the way`, body: 'Please keep your phone at hand.' },
@@ -18,10 +18,7 @@ const said: Partial<Record<OrderStatus, { title: (number: string) => string; bod
   cancelled: { title: (number) => `Your order ${number} is cancelled`, body: 'Open it to see why.' },
 }
 
-/**
- * Notifies one device of the order's own customer that it moved.
- * @param now ms
- */
+/** Notifies one device of the customer that the order moved. @param now ms */
 export async function pushOrderNews(
   db: Database,
   push: Push,
@@ -33,7 +30,7 @@ export async function pushOrderNews(
   const words = said[moved.status]
   if (!device || !words) return
   const order = await findOrder(db, moved.orderId)
-  // The device may be somebody else's by now.
+  // The device may belong to somebody else by now.
   if (order.userId._id !== device.userId || isStale(order, moved, now)) return
   await deliver(
     db,

@@ -9,14 +9,14 @@ import { deliver, ICON } from './deliver.ts'
 import { findDevice } from './find-devices.ts'
 
 /**
- * How long a push service keeps it for a device that is away, in seconds: later the kitchen has been mailed long since.
+ * How long a push service stores it for a device that is away, in seconds. After that the kitchen has long been mailed.
  */
 const KEPT = 3600
 
 /**
- * Notifies one device of an admin or a helper of a new order; a job of its own for each, so that one that fails never
- * repeats another. Of an order that somebody has opened meanwhile, or that was cancelled, there is nothing left to say.
- * A lock screen is read by anybody who passes: no name, no address.
+ * Notifies one device of an admin or helper of a new order. One job for each device, so that a failing one repeats no
+ * other. Nothing is sent for an order that was opened or cancelled meanwhile. Without name and address, because anybody
+ * can read a lock screen.
  * @param now ms
  */
 export async function pushOrder(

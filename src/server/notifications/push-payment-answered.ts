@@ -7,13 +7,10 @@ import { deliver, ICON } from './deliver.ts'
 import { findAnswer } from './find-answer.ts'
 import { findDevice } from './find-devices.ts'
 
-/** How long a push service keeps it for a phone that is off, in seconds. */
+/** How long a push service stores it for a phone that is off, in seconds. */
 const KEPT = 6 * 3600
 
-/**
- * Notifies one device of a customer that the kitchen has not found their transfer, or not all of it.
- * @param now ms
- */
+/** Notifies one device of a customer that the kitchen has not found their transfer, or only a part. @param now ms */
 export async function pushPaymentAnswered(
   db: Database,
   push: Push,
@@ -22,7 +19,7 @@ export async function pushPaymentAnswered(
   now: number,
 ): Promise<void> {
   const [device, found] = [await findDevice(db, lasts, subscriptionId, now), await findAnswer(db, answered)]
-  // The device may be somebody else's by now.
+  // The device may belong to somebody else by now.
   if (!device || found?.customer !== device.userId) return
   const {
     payment: { received, due },

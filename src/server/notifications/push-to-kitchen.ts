@@ -5,7 +5,7 @@ import type { CustomerAct } from '../jobs/jobs.ts'
 import { findKitchenDevices } from './find-devices.ts'
 
 /**
- * Has every device of the kitchen notified of what a customer did: that they say they have paid, or cancelled an order.
+ * Has every device of the kitchen notified that a customer says they have paid, or has cancelled an order.
  * @param now ms
  */
 export async function pushToKitchen(

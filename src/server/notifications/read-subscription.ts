@@ -6,12 +6,12 @@ import type { PushTarget } from '../push/push.ts'
 
 /** The longest address of a push service, in characters. */
 const ENDPOINT_MOST = 2000
-/** How much of a key is read, in characters: more than either has. */
+/** How many characters of a key are read: more than either key has. */
 const KEY_MOST = 200
 
 /**
- * Reads a push subscription. Only its form and literal addresses are judged here; where a name leads is, on sending.
- * @param allowLocal lets inner addresses and plain http pass, for tests
+ * Reads a push subscription. Checks its form and literal addresses; a name is checked when a message is sent.
+ * @param allowLocal allows inner addresses and plain http, for tests
  * @throws Refusal INVALID
  */
 export function readSubscription({ endpoint, keys }: PushSubscription, allowLocal: boolean): PushTarget {

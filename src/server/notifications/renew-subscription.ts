@@ -5,8 +5,8 @@ import { Refusal } from '../http/errors.ts'
 import { readSubscription } from './read-subscription.ts'
 
 /**
- * Puts the new subscription of a device in the place of its old one, as when its push service gives it another address
- * while no page is open: a service worker knows no session, but it knows the secret of the old subscription.
+ * Replaces a device's subscription by its new one, for when its push service changes the address while no page is open.
+ * A service worker has no session, but it has the secret of the old subscription.
  * @param now ms
  * @throws Refusal INVALID (naming the field in `details`), NOT_FOUND
  */
@@ -25,7 +25,7 @@ export async function renewSubscription(
       .where('auth', '=', old.keys.auth)
       .executeTakeFirst()
     if (!known) return undefined
-    // A page of the device may have been quicker.
+    // A page on the device may have been faster.
     await tx.query
       .deleteFrom('push_subscriptions')
       .where('endpoint', '=', next.endpoint)

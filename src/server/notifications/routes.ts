@@ -7,7 +7,7 @@ import { renewSubscription } from './renew-subscription.ts'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-/** The calls about which devices are notified. */
+/** The calls about notified devices. */
 export function notificationRoutes(route: Route, db: Database, { push }: Config, clock: () => number): void {
   route(contract.getPushKey, async () => ({ publicKey: (await readPushKeys(db, push.keys)).publicKey }))
   route(contract.subscribe, async ({ caller, body }) => subscribe(db, caller, body, push.allowLocal, clock()))

@@ -5,12 +5,12 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
 import { readSubscription } from './read-subscription.ts'
 
-/** The most devices of one person; the one that subscribed longest ago makes room. */
+/** The most devices of one person; the one that subscribed first is dropped. */
 const DEVICES_MOST = 20
 
 /**
- * Has a device notified for as long as its session lasts. A device that subscribes again, under whatever account, is
- * notified for that account alone.
+ * Registers a device for notifications, for as long as its session lasts. A device that subscribes again, for whatever
+ * account, is notified for that account only.
  * @param now ms
  * @throws Refusal INVALID (naming the field in `details`), NOT_SIGNED_IN
  */
@@ -23,7 +23,7 @@ export async function subscribe(
 ): Promise<Subscribed> {
   const { endpoint, p256dh, auth } = readSubscription(asked, allowLocal)
   await db.write(async (tx) => {
-    // The session may be ending at this moment; then its end waits for this, or this finds it gone.
+    // Locks the session, which may be ending at this moment: its end waits for this, or this finds it gone.
     const session = await tx.query
       .selectFrom('sessions')
       .select('id')

@@ -5,7 +5,7 @@ import { findAnswer, type Answered } from './find-answer.ts'
 import { findCustomerDevices } from './find-devices.ts'
 
 /**
- * Has the customer told what of their transfer the kitchen found: by mail, and on each of their devices.
+ * Has the customer told how much of their transfer the kitchen found: by mail, and on each of their devices.
  * @param answered `at`: when the kitchen answered, ms
  * @param now ms
  */

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { findOrder } from './find-order.ts'
 
 /**
- * Notes that the kitchen has seen an order; the first time counts.
+ * Stores that the kitchen has opened an order; the first time counts.
  * @param now ms
  * @throws Refusal NOT_FOUND
  */

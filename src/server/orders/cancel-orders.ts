@@ -7,17 +7,17 @@ import type { Live } from '../live/live.ts'
 import { moveOrder, reasonRequired, readReason, type FollowMove } from './move-order.ts'
 import { tellMoved } from './tell-moved.ts'
 
-/** How many are cancelled at once: enough to share a commit, too few to hold up who orders meanwhile. */
+/** How many are cancelled at once: enough to share a commit, few enough not to delay customers' orders. */
 const AT_ONCE = 4
 
 export type Cancelled = Static<typeof contract.returns.body>
 
 /**
- * Cancels several orders for the kitchen, each in a transaction of its own by the same rules as one alone, so that one
- * that somebody has moved meanwhile holds up no other. Asking again does no more: what is cancelled stays as it is.
+ * Cancels several orders for the kitchen, each in its own transaction by the rules of a single one, so that an order
+ * that somebody has moved meanwhile does not stop the others. Repeating it changes nothing.
  * @param by the admin's id
  * @param now ms
- * @param follow what else a move means
+ * @param follow what else follows from a move
  * @throws Refusal INVALID, REASON_REQUIRED; then none is cancelled
  */
 export async function cancelOrders(
@@ -55,7 +55,7 @@ async function numberOf(db: Database, id: string): Promise<number | null> {
   return (await db.query.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirst())?.number ?? null
 }
 
-/** Tells of orders that were cancelled together: everybody concerned hears one word, however many there are. */
+/** Announces orders that were cancelled together by one event for each page, however many they are. */
 export async function tellCancelled(db: Database, live: Live, orders: readonly Order[]): Promise<void> {
   const [only, ...more] = orders
   if (!only) return

@@ -17,8 +17,7 @@ import { readExpected, readKitchenNote, readLandmark, readNote } from './price-o
 export type ChangeAsked = Static<typeof contract.takes.body>
 
 /**
- * What else it means that an order costs less, done in its transaction. `app` hands it down: payments lie above the
- * orders.
+ * What else follows from a cheaper order, in its transaction. `app` passes it in, because payments lie above orders.
  */
 export type FollowChange = (
   tx: Transaction,
@@ -28,12 +27,12 @@ export type FollowChange = (
 ) => Promise<void>
 
 /**
- * Changes an order that has not left the kitchen: fewer of a dish, or another address or note. The day's sums, the
- * portions and what is to be paid follow, and the customer is told, all in one transaction. Asking for what is so
- * already changes nothing.
- * @param by the id of who changes it
+ * Changes an order that has not left the kitchen: smaller quantities, another address or note. The day's totals, the
+ * portions and the payment are adjusted, and the customer is told, all in one transaction. Asking for the present state
+ * changes nothing.
+ * @param by the user's id
  * @param now ms
- * @param follow what else it means
+ * @param follow what else follows from it
  * @throws Refusal NOT_FOUND, ILLEGAL_MOVE, EMPTY_ORDER, BAD_QUANTITY, ADDRESS_BLANK, PRICE_CHANGED, INVALID
  */
 export async function changeOrder(
@@ -128,7 +127,7 @@ export async function changeOrder(
 
 type LockedRow = Awaited<ReturnType<typeof lockOrder>>
 
-/** Nobody moves, checks out or changes it until the transaction ends. */
+/** Locks an order: nobody moves, checks out or changes it until the transaction ends. */
 async function lockOrder(tx: Transaction, id: string) {
   const row = await tx.query
     .selectFrom('orders')
@@ -168,7 +167,7 @@ const before = ({ note, landmark, kitchen_note }: LockedRow) => ({
   kitchenNote: kitchen_note,
 })
 
-/** The texts that are asked for, as they are kept. */
+/** The wanted texts in their stored form. */
 function readTexts({ customerNote, landmark, kitchenNote }: ChangeAsked) {
   return {
     customerNote: customerNote === undefined ? undefined : readNote(customerNote),
@@ -177,7 +176,7 @@ function readTexts({ customerNote, landmark, kitchenNote }: ChangeAsked) {
   }
 }
 
-/** How many of each line there are to be. */
+/** The wanted quantity of each line. */
 function quantitiesAfter(
   lines: readonly { name: string; quantity: number }[],
   asked: NonNullable<ChangeAsked['lines']>,
@@ -209,7 +208,7 @@ function holdExpected(expected: number | undefined, total: number): void {
   })
 }
 
-/** Lowers the lines; what is 0 goes. */
+/** Lowers the lines' quantities; a line of 0 is removed. */
 async function lower(
   tx: Transaction,
   fewer: readonly { order_number: number; position: number; portions_taken: number; to: number }[],

@@ -3,7 +3,7 @@ import { OPEN_COUNTED, type OpenOrders } from '../../contract/orders.ts'
 import type { Reader } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
-/** Along the index of the status, of which nothing but the counted part is read. */
+/** Counts along the index of the status, and reads no more rows than are counted. */
 const countStatus = statement<{ status: OrderStatus; most: number }>()((db, p) =>
   db
     .selectFrom((eb) =>
@@ -16,7 +16,7 @@ const oldestPending = statement<Record<string, never>>()((db) =>
   db.selectFrom('orders').select('created_at').where('status', '=', 'pending').orderBy('number').limit(1),
 )
 
-/** How many orders are open, and since when the oldest of those that nobody has begun has waited. */
+/** How many orders are open, and since when the oldest pending one has waited. */
 export async function countOpenOrders(db: Reader): Promise<OpenOrders> {
   const count = async (status: OrderStatus) => (await db.first(countStatus, { status, most: OPEN_COUNTED }))?.count ?? 0
   const begun = unfinishedStatuses.filter((status) => status !== 'pending')

@@ -35,16 +35,16 @@ const columns: Record<string, (order: Order) => string | number | null> = {
   Rider: (order) => order.rider?.name ?? null,
 }
 
-/** CSV to the letter (RFC 4180): CRLF ends a record, and a line break of any kind within a field is quoted. */
+/** CSV by RFC 4180: CRLF ends a record, and a field with any kind of line break is quoted. */
 const rfc4180: Options = { header: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ }
 
 /**
- * Orders as a CSV file with a byte order mark, by which Excel knows UTF-8; newest first, piece by piece: however many
- * there are, only a page of them is in memory. What a spreadsheet would take for a formula stands behind an apostrophe.
+ * Streams orders as a CSV file, newest first, with only one page of them in memory. It begins with a byte order mark,
+ * by which Excel recognises UTF-8. Values that a spreadsheet would take for a formula get an apostrophe before them.
  */
 export function exportOrders(db: Reader, wanted: OrdersWanted): Readable {
   const file = stringify({ ...rfc4180, bom: true, columns: Object.keys(columns), escape_formulas: true })
-  // A reader that leaves ends the walk; the file's own end says how it went.
+  // The file's own end reports how it went, so the pipeline's callback has nothing to do.
   return pipeline(Readable.from(rowsOf(db, wanted)), file, () => undefined)
 }
 
@@ -58,8 +58,8 @@ async function* rowsOf(db: Reader, wanted: OrdersWanted): AsyncGenerator<(string
 }
 
 /**
- * A value as a field: RFC 4180 has no control characters but line breaks, and a blank must not hide the sign of a
- * formula.
+ * A value as a field. Control characters other than line breaks become blanks (RFC 4180 has none). Leading blanks go,
+ * because they could hide the sign of a formula.
  */
 function asText(value: string | number | null): string | number | null {
   return typeof value === 'string' ? value.replace(/[^\P{Cc}\r\n]/gu, ' ').trimStart() : value

@@ -3,14 +3,14 @@ import { readPhone } from '../../contract/phone.ts'
 import type { Reader } from '../database/database.ts'
 import { findPeople } from './find-people.ts'
 
-/** How many are suggested, and how many digits of a number have to be there before anybody is. */
+/** How many customers are suggested, and how many digits of a number it takes. */
 const SUGGESTED = 5
 const DIGITS_LEAST = 6
 
 /**
- * Who ordered before from a phone number that begins so, guests first, each with where their last order went.
+ * Customers who ordered before, by the beginning of a phone number; guests first, each with their last order's address.
  * @param phone as people write it
- * @param asked `whole`: only from all of the number, so that nobody can leaf through the customers
+ * @param asked `whole`: wants the whole number, so that a helper cannot browse the customers
  */
 export async function findCustomers(db: Reader, phone: string, { whole = false } = {}): Promise<KnownCustomer[]> {
   if (phone.replace(/\D/g, '').length < DIGITS_LEAST || !/^\+?[\d\s()./-]+$/.test(phone.trim())) return []

@@ -9,9 +9,9 @@ const selectOrder = statement<{ id: string }>()((db, p) =>
 )
 
 /**
- * The row of an order.
- * @param customer the customer who must have placed it; nobody for the kitchen, which sees every order
- * @throws Refusal NOT_FOUND; somebody else's order is as unknown as one that does not exist
+ * Reads the row of an order.
+ * @param customer the customer who must have placed it; `undefined` for the kitchen, which sees every order
+ * @throws Refusal NOT_FOUND, also for somebody else's order
  */
 export async function findOrderRow(db: Reader, id: string, customer?: string): Promise<OrderRow> {
   const row: OrderRow | undefined = await db.first(selectOrder, { id })

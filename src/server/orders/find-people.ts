@@ -3,21 +3,18 @@ import { beginningsOf } from '../../contract/person-words.ts'
 import type { Reader } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Follows every sign there is: the end of all words with one beginning. */
+/** The highest code point, which ends the range of all words with one prefix. */
 const LAST_SIGN = '\u{10ffff}'
 
-/** People who order: those with an account, and guests. */
+/** Customers found: ids of accounts and of guests. */
 export interface People {
   users: string[]
   guests: string[]
 }
 
-/**
- * Who is called so, or has a phone number that begins so; see the contract's `beginningsOf`.
- * @param most of each kind
- */
+/** Customers by name or phone number; see the contract's `beginningsOf`. @param most of each kind */
 export async function findPeople(db: Reader, search: string, most: number): Promise<People> {
-  // The longest word has the fewest, so it leads.
+  // The longest word matches the fewest people, so it leads.
   const asked = beginningsOf(search).toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0))
   const [first, ...others] = asked
   if (!first) return { users: [], guests: [] }
@@ -49,7 +46,7 @@ export async function findPeople(db: Reader, search: string, most: number): Prom
   return { users: withAccount.map(({ user_id }) => user_id), guests: without.map(({ guest_id }) => guest_id) }
 }
 
-/** The ids of guests who have a word that begins in one of these ways. */
+/** The ids of guests with a word that begins with one of these. */
 export function findGuestsBy(db: Reader, beginnings: readonly string[]) {
   return db.query
     .selectFrom('guest_words')

@@ -9,8 +9,8 @@ const selectLast = statement<Record<never, never>>()((db) =>
 )
 
 /**
- * The number that the first order of a time has or would have, found by halving: numbers and times go up together, so
- * that no index on the time has to be kept up for every order that is placed. Orders of the same moment may stand a few
+ * The number that the first order after a time has or would have. Found by binary search, because numbers and times
+ * rise together, so that placing an order maintains no index on the time. Orders of the same moment may be a few
  * numbers off.
  * @param at ms
  */

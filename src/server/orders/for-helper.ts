@@ -2,14 +2,14 @@ import type { Order } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
 
 /**
- * An order as a helper sees it: all that is needed to cook it and hand it over, so its total and what cash to collect
- * too. What came from whose bank account, and what was given back, is the admins'.
+ * An order as a helper may see it: what it takes to cook it, hand it over and collect cash. Who transferred, and what
+ * was given back, is for admins.
  */
 export function forHelper(order: Order): Order {
   return order.payment === null ? order : { ...order, payment: toCollect(order.payment) }
 }
 
-/** Named one by one, so that nothing new of a payment comes to helpers by itself. */
+/** Lists the fields one by one, so that a new field of a payment never reaches helpers by itself. */
 function toCollect({ _id, method, state, amount, due, paysWith, orders, createdAt }: Payment): Payment {
   return {
     _id,

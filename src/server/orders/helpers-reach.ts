@@ -5,22 +5,22 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
 
 /**
- * From when on a helper sees orders that have come to their end, in ms: those of the last day, whose customers may
- * still call. Open orders they see however old; of everything else the shop's books are the admins'.
+ * From when on a helper sees finished orders, in ms: those of the last day, whose customers may still call. Open orders
+ * they see however old; older ones are the admins' books.
  * @param now ms
  */
 export function helperSees(now: number): number {
   return now - DAY
 }
 
-/** The states that an order does not leave any more. */
+/** The states that an order never leaves. */
 const ended = orderStatuses.filter((status) => !isUnfinished(status))
 
 /**
- * Turns a helper away from orders that are not theirs to see. Admins may see all of them.
- * @param ids of the orders asked for
+ * Refuses a helper orders that they may not see. Admins may see all of them.
+ * @param ids of the wanted orders
  * @param now ms
- * @throws Refusal NOT_FOUND, as of an order that does not exist
+ * @throws Refusal NOT_FOUND, as for an order that does not exist
  */
 export async function refuseOutOfReach(
   db: Reader,

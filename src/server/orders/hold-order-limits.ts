@@ -11,16 +11,19 @@ import { inWords } from '../limits/in-words.ts'
 import type { LimitedCaller } from '../limits/limited-caller.ts'
 import type { PricedOrder } from './price-order.ts'
 
-/** When to ask again while too much is open, in ms: nobody knows when the kitchen is done or the money comes. */
+/**
+ * When to ask again while too much is open, in ms: a guess, because nobody knows when the kitchen is done or money
+ * comes.
+ */
 const OPEN_WAIT = 600_000
 
-/** Under way and not paid. Written as the partial index has it, so that both engines see that it serves. */
+/** Open and unpaid. The text is that of the partial index, so that both engines use it. */
 const open = sql<boolean>`status in ('pending', 'accepted', 'cooking', 'on_the_way')
   and (payment_id is null or not exists (select 1 from payments where payments.id = orders.payment_id and payments.state in ('paid', 'refunded')))`
 
 type Open = { user_id: string; phone_key: string; network_key: string }
 
-/** Reads no more rows than the limits let stand. */
+/** Reads no more rows than the limits allow. */
 const countOpen = statement<Open & { account: number; phone: number; network: number }>()((db, p) => {
   const of = (group: LimitGroup, column: 'user_id' | 'phone_key' | 'network_key') =>
     db
@@ -35,7 +38,7 @@ const countOpen = statement<Open & { account: number; phone: number; network: nu
   return of('account', 'user_id').unionAll(of('phone', 'phone_key')).unionAll(of('network', 'network_key'))
 })
 
-/** What open orders of an account or phone number hold of a day's portions. */
+/** How many of a day's portions the open orders of an account or phone number hold. */
 const countHeld = statement<Omit<Open, 'network_key'> & { ids: readonly string[]; since: number }>()((
   db,
   p,
@@ -67,8 +70,8 @@ const countHeld = statement<Omit<Open, 'network_key'> & { ids: readonly string[]
 })
 
 /**
- * Holds an order against what its account, phone number and network may order at most, in the order's own transaction.
- * The counts of the hour lock their rows, so that of orders sent together none slips through.
+ * Checks an order against the limits of its account, phone number and network, in the order's own transaction. The
+ * hourly counts lock their rows, so that none of several orders at once slips through.
  * @param now ms
  * @throws Refusal TOO_MANY, with the limit in `details`
  */
@@ -113,8 +116,8 @@ async function holdOpen(tx: Transaction, who: LimitedCaller, total: number, { ki
 }
 
 /**
- * Nobody holds most of a day's dish with orders that are not paid; of a dish with few portions everybody may have these
- * few.
+ * Keeps a customer from holding most of a day's portions of a dish in unpaid orders. Of a dish with few portions
+ * anybody may have these few.
  */
 async function holdShares(
   tx: Transaction,

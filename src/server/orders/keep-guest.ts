@@ -3,7 +3,7 @@ import { wordsOf } from '../../contract/person-words.ts'
 import { readName, readPhone } from '../accounts/read-person.ts'
 import type { Transaction } from '../database/database.ts'
 
-/** Somebody who orders by phone or at the door. */
+/** A customer who orders by phone or at the door. */
 export interface Guest {
   name: string
   /** E.164, or empty. */
@@ -11,8 +11,8 @@ export interface Guest {
 }
 
 /**
- * A guest as they are stored.
- * @param phone may be missing where `without` says so
+ * Validates and normalises a guest for storing.
+ * @param phone may be missing where `without` allows it
  * @throws Refusal INVALID, naming the field in `details`
  */
 export function readGuest(
@@ -24,9 +24,9 @@ export function readGuest(
 }
 
 /**
- * Keeps who an order is for, and the words that they are found by. Whoever was here before is who they were.
+ * Stores the guest and their search terms. A guest who ordered before keeps their id.
  * @param now ms
- * @returns their id
+ * @returns the guest's id
  */
 export async function keepGuest(tx: Transaction, { name, phone }: Guest, now: number): Promise<string> {
   const id = uuidv7()

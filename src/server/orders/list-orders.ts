@@ -8,10 +8,7 @@ import type { OrdersWanted } from './orders-wanted.ts'
 import { searchOrders, type Between } from './search-orders.ts'
 import { peopleColumns, showOrders, type OrderRow } from './show-orders.ts'
 
-/**
- * Reads a list of statuses as the query writes it.
- * @throws Refusal INVALID
- */
+/** Reads a list of statuses from a query. @throws Refusal INVALID */
 export function readStatuses(written: string | undefined): OrderStatus[] | undefined {
   if (written === undefined) return undefined
   const statuses = [...new Set(written.split(','))]
@@ -20,16 +17,16 @@ export function readStatuses(written: string | undefined): OrderStatus[] | undef
   return statuses as OrderStatus[]
 }
 
-/** How far the numbers of orders placed at one moment may be from their sequence in time. */
+/** Order numbers are nearly, not exactly, in time order; orders further apart than this are. */
 const ASTRAY = 1000
 
 /**
- * A page of orders, newest first, or oldest first where that is wanted.
+ * A page of orders, newest first, or oldest first if wanted.
  * @param wanted `customer`: only theirs; `statuses`: only these; `notCheckedOut`: only those without a payment;
- *   `search`: a number, a phone
- *   number or names; `period`: when they were placed; `endedSince`: of those that have come to their end only later ones
+ *   `search`: a number, a phone number or names; `period`: when they were placed; `endedSince`: leaves out finished
+ *   orders placed before it, in ms
  * @returns the page and where the next one starts, if there is one
- * @throws Refusal INVALID, where too many people are called so
+ * @throws Refusal INVALID, where the search finds too many people
  */
 export async function listOrders(
   db: Reader,
@@ -54,8 +51,9 @@ async function numbersOf(db: Reader, { period, oldest }: OrdersWanted, page: Pag
 }
 
 /**
- * One walk of an index for each status, merged: a single walk over several would sort all of their orders. They are one
- * statement, which sees one moment: an order that moves meanwhile is found once, in the old state or in the new one.
+ * Walks an index once for each status and merges, because one walk over several statuses would sort all of their
+ * orders. It is one statement and sees one moment: an order that moves meanwhile is found once, in the old state or the
+ * new.
  */
 async function walkAll(
   db: Reader,
@@ -80,7 +78,7 @@ async function walkAll(
     .execute()
 }
 
-/** One row more than the page holds, so that we know whether there is a next one. */
+/** Reads one row more than a page, to know whether there is a next page. */
 function walk(
   db: Reader,
   { customer, guest, notCheckedOut, period, oldest }: OrdersWanted,

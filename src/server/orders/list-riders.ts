@@ -4,7 +4,7 @@ import type { Reader } from '../database/database.ts'
 /** How many are suggested. */
 const SUGGESTED = 20
 
-/** The riders that were named on orders, the latest first. */
+/** Riders of earlier orders, the latest first. */
 export async function listRiders(db: Reader): Promise<Rider[]> {
   const rows = await db.query
     .selectFrom('riders')

@@ -25,16 +25,16 @@ import type { OrderRow } from './show-orders.ts'
 /** The longest reason, in characters. */
 const REASON_MOST = 500
 /**
- * How long ago, and how far ahead, an order may be said to be ready, in ms: clocks differ a little, and nobody cooks
- * for next month.
+ * How far in the past and in the future the promised time may lie, in ms: clocks differ a little, and nobody cooks for
+ * next month.
  */
 const READY_AGO = 10 * 60_000
 const READY_AHEAD = 7 * 24 * 3_600_000
 
-/** The states that a customer is told of, by letter and on their devices. */
+/** The states that a customer is told of, by mail and on their devices. */
 const told: readonly OrderStatus[] = ['accepted', 'on_the_way', 'completed', 'cancelled']
 
-/** Who moves an order: the kitchen, or the customer who placed it. */
+/** Who moves an order: the kitchen, or its customer. */
 export interface MovedBy {
   userId: string
   as: Mover
@@ -42,26 +42,25 @@ export interface MovedBy {
   limited?: LimitedCaller | undefined
 }
 
-/** What has moved, as it stood when it moved; `total` and `deliveryFee` in kobo. */
+/** The order that moved, and where to; `total` and `deliveryFee` in kobo. */
 export interface Moved {
   number: number
   paymentId: string | null
   total: number
   deliveryFee: number
-  /** It is brought together with other orders of its payment, for one fee. */
+  /** Whether it is delivered together with other orders of its payment, for one fee. */
   sharesDelivery: boolean
   to: OrderStatus
 }
 
-/** What else a move means, done in its transaction. `app` hands it down: what follows lies above the orders. */
+/** What else follows from a move, in its transaction. `app` passes it in, because it lies above orders. */
 export type FollowMove = (tx: Transaction, moved: Moved, by: MovedBy, now: number) => Promise<void>
 
 /**
- * Moves an order along its states. Asking for the state it is in changes nothing but the time by which the kitchen says
- * that it is ready.
+ * Moves an order to another state. Asking for its present state changes nothing but the promised time.
  * @param asked `readyBy` is an ISO 8601 time
  * @param now ms
- * @param follow what else it means
+ * @param follow what else follows from a move
  * @throws Refusal NOT_FOUND, INVALID, ILLEGAL_MOVE (naming both states), REASON_REQUIRED, TOO_MANY
  */
 export async function moveOrder(
@@ -77,7 +76,7 @@ export async function moveOrder(
   const reason = readReason(asked.reason)
   const readyBy = readTime(asked.readyBy, now)
   return db.write(async (tx) => {
-    // Another device may move it between our look and our change; then we look again.
+    // Another device may move it between reading and writing; then start over.
     for (;;) {
       const row = await findOrderRow(tx, id, by.as === 'customer' ? by.userId : undefined)
       if (row.status === status) {
@@ -92,7 +91,7 @@ export async function moveOrder(
   })
 }
 
-/** @returns whether the order was still in the state it was found in */
+/** @returns whether the order was still in the state it was read in */
 async function change(
   tx: Transaction,
   row: OrderRow,
@@ -108,7 +107,7 @@ async function change(
       status: to.status,
       ...(to.status === 'cancelled' && { reason: to.reason ?? null }),
       ...(to.readyBy !== undefined && { ready_by: to.readyBy }),
-      // It is open no more, so nothing is counted by these.
+      // No longer open, so no longer counted by these.
       ...(!unfinishedStatuses.includes(to.status) && { phone_key: null, network_key: null }),
       ...(by.as === 'admin' && row.acknowledged_at === null && { acknowledged_at: now }),
     })
@@ -163,10 +162,10 @@ async function change(
   if (row.user_id !== null && told.includes(to.status)) {
     const moved = { orderId: row.id, status: to.status, at: now }
     await enqueue(tx, 'mail-order-moved', moved, now)
-    // Whoever cancels it themselves has the answer before their eyes.
+    // A customer who cancels sees the answer on the page and needs no notification.
     if (by.as === 'admin') await enqueue(tx, 'push-order-moved', moved, now)
   }
-  // The kitchen has seen it, and may be about to cook it.
+  // The kitchen has opened it and may be about to cook it.
   if (to.status === 'cancelled' && by.as === 'customer' && row.acknowledged_at !== null)
     await enqueue(tx, 'push-to-kitchen', { what: 'cancelled', id: row.id, at: now }, now)
   const { number, total, delivery_fee: deliveryFee, payment_id: paymentId, shares_delivery } = changed
@@ -180,8 +179,8 @@ async function change(
 }
 
 /**
- * Cancelling one order of a payment may change another. All are locked first, in one sequence, so that two
- * cancellations wait in line.
+ * Cancelling one order of a payment may change another, so all are locked first, in one order: two cancellations never
+ * deadlock.
  */
 async function lockPaidTogether(tx: Transaction, paymentId: string): Promise<void> {
   if (tx.engine !== 'postgres') return
@@ -194,7 +193,7 @@ async function lockPaidTogether(tx: Transaction, paymentId: string): Promise<voi
     .execute()
 }
 
-/** While the kitchen is at it, it may think again of when it will be done. */
+/** Changes the promised time of an order in the kitchen. */
 async function changeTime(tx: Transaction, row: OrderRow, readyBy: number, by: MovedBy, now: number): Promise<void> {
   if ((row.status !== 'accepted' && row.status !== 'cooking') || row.ready_by === readyBy) return
   const changed = await tx.query
@@ -217,7 +216,7 @@ export function readReason(written: string | undefined): string | undefined {
   return reason || undefined
 }
 
-/** The kitchen cancels nothing without a word. */
+/** The refusal of a cancellation by the kitchen without a reason. */
 export function reasonRequired(): Refusal {
   return new Refusal('REASON_REQUIRED', 'Please say why the order is cancelled; the customer will read it.')
 }

@@ -1,12 +1,12 @@
 import { statement } from '../database/statement.ts'
 
 /**
- * Stands in an order's place under a key whose order was taken back before it arrived: none may come in under it any
+ * Stored instead of an order's id under a key that was withdrawn before its order arrived; no order may use it any
  * more.
  */
 export const WITHDRAWN = ''
 
-/** What stands under somebody's Idempotency-Key. */
+/** Finds what is stored under somebody's Idempotency-Key. */
 export const findKey = statement<{ user_id: string; key: string }>()((db, p) =>
   db
     .selectFrom('idempotency_keys')
@@ -15,7 +15,7 @@ export const findKey = statement<{ user_id: string; key: string }>()((db, p) =>
     .where('key', '=', p.key),
 )
 
-/** Takes a key; answers nothing where it is taken, after waiting for the end of whoever is taking it. */
+/** Takes a key, after waiting for anybody who is taking it; returns nothing where it is taken. */
 export const takeKey = statement<{
   user_id: string
   key: string

@@ -90,26 +90,23 @@ const findBlock = statement<{ id: string }>()((db, p) =>
   db.selectFrom('users').select('blocked_at').where('id', '=', p.id),
 )
 
-/**
- * An order that the kitchen writes down for somebody who has no part in it here: no letter goes to them, and it needs
- * nobody to open it.
- */
+/** An order that the kitchen enters for a customer. It causes no mail and needs nobody to open it. */
 export interface Entered {
   origin: Exclude<OrderOrigin, 'shop'>
   guest: Guest
-  /** What else is done in its transaction; its total is in kobo. */
+  /** What else is done in its transaction; `total` in kobo. */
   follow: (tx: Transaction, order: { id: string; number: number; total: number }) => Promise<void>
 }
 
 /**
- * Places an order: priced from the menu, stored with its lines, its key and the jobs that announce it and write to its
- * customer, or not at all. The same key and body answer the order that stands, whatever has happened to menu and
- * kitchen since.
- * @param key the request's Idempotency-Key; without one a request that is sent twice is two orders
+ * Places an order: prices it from the menu and stores it with its lines, its key and two jobs: announce it to the
+ * kitchen, and mail the customer. All or nothing. The same key and body return the stored order, whatever has happened
+ * to menu and kitchen since.
+ * @param key the request's Idempotency-Key; without one a repeated request places a second order
  * @param now ms
- * @param how `entered`: the kitchen writes it down for somebody, and the caller is the admin who does; `limited`: whose
- *   limits hold, nobody's where they are off or lifted, or the kitchen writes it down; `valueMost`: naira that an order
- *   of nobody limited comes to
+ * @param how `entered`: the kitchen enters it, and the caller works there; `limited`: the caller for the limits,
+ *   `undefined` where they are off or lifted, or the kitchen enters it; `valueMost`: the highest total without limits,
+ *   in naira
  * @throws Refusal KEY_REUSED, WITHDRAWN, INVALID, NOT_SIGNED_IN (blocked at this moment) and those of `priceOrder`,
  *   `holdOrderLimits` and `takePortions`
  */
@@ -139,7 +136,7 @@ export async function placeOrder(
     )
     const id = uuidv7()
     if (key !== undefined) {
-      // The same request may be under way elsewhere; then this waits for its end, and finds the key taken if it stands.
+      // The same request may be under way elsewhere; this waits for its end, and finds the key taken if it succeeded.
       const taken = await tx.first(takeKey, {
         user_id: caller.userId,
         key,
@@ -177,10 +174,10 @@ async function store(
   const whose = { user_id: caller.userId, guest_id: null, origin: 'shop' as const, acknowledged_at: null }
   const counted = { phone_key: limited?.phoneKey ?? null, network_key: limited?.networkKey ?? null }
   const { number, again } = await insert(tx, id, { ...whose, ...counted }, priced, now)
-  // Asked only now: whoever blocks them at this moment waits for this order, and so shows it to the kitchen, or is
-  // found here.
+  // Read as late as possible. An admin who blocks them at this moment waits for this order and so sees it, or the block
+  // is found here.
   if ((await tx.first(findBlock, { id: caller.userId }))?.blocked_at != null) throw sessionEnded()
-  // A job of its own, so that a letter that fails never repeats the announcement.
+  // A job of its own, so that a failing mail never repeats the announcement.
   await enqueue(tx, 'mail-order-received', { orderId: id }, now)
   const people = {
     userName: caller.name,
@@ -227,7 +224,7 @@ async function storeEntered(
   return findOrder(tx, id)
 }
 
-/** Whose an order is, how it came, and what it is counted by while it is open. */
+/** Whose an order is, where it came from, and the hashes it is counted by while it is open. */
 interface Whose {
   user_id: string | null
   guest_id: string | null
@@ -238,8 +235,8 @@ interface Whose {
 }
 
 /**
- * Stores an order with its lines, its portions, the day's sums and the job that announces it.
- * @returns its number, and 1 in `again` where its customer had ordered before
+ * Stores an order with its lines, takes its portions, and adds the day's totals and the job that announces it.
+ * @returns its number, and `again`: 1 where its customer had ordered before
  */
 async function insert(
   tx: Transaction,

@@ -21,7 +21,7 @@ export type OrderAsked = Static<typeof placeOrder.takes.body>
 const NOTE_MOST = 1000
 /** The longest landmark, in characters. */
 const LANDMARK_MOST = 200
-/** The longest name of a town that is looked for, in characters. */
+/** The longest name of a town that is looked up, in characters. */
 const TOWN_MOST = 60
 
 /** An order with the kitchen's own prices; money in kobo. */
@@ -35,16 +35,13 @@ export interface PricedOrder {
   total: number
 }
 
-/**
- * Who puts an order into words: the kitchen itself may do so outside its hours, during a pause and below a town's
- * minimum.
- */
+/** Who enters an order. The kitchen may enter one outside opening hours, during a pause and below a town's minimum. */
 export type EnteredBy = 'customer' | 'kitchen'
 
 /**
- * Holds what is asked for against the menu and the kitchen's rules, and prices it. What the customer's side says
- * of names and prices counts for nothing.
- * @param valueMost naira that it may come to
+ * Checks a wanted order against the menu and the kitchen's rules, and prices it. Names and prices that the client sends
+ * are ignored.
+ * @param valueMost the highest total, in naira
  * @param now ms
  * @throws Refusal, one for each rule; nothing is stored
  */
@@ -113,7 +110,7 @@ export async function priceOrder(
   return priced
 }
 
-/** A delivery address as it is kept. @throws Refusal ADDRESS_BLANK, INVALID */
+/** Reads a delivery address. @throws Refusal ADDRESS_BLANK, INVALID */
 export function readNote(written: string | undefined): string {
   const note = tidyText(written ?? '', NOTE_MOST)
   if (written !== undefined && note === '')
@@ -125,7 +122,7 @@ export function readNote(written: string | undefined): string {
   return note
 }
 
-/** What to look for beside the address, as it is kept. @throws Refusal INVALID */
+/** Reads a landmark. @throws Refusal INVALID */
 export function readLandmark(written: string | undefined): string {
   const landmark = tidyText(written ?? '', LANDMARK_MOST)
   if (landmark === undefined)
@@ -135,7 +132,7 @@ export function readLandmark(written: string | undefined): string {
   return landmark
 }
 
-/** What the customer tells the kitchen, as it is kept. @throws Refusal INVALID */
+/** Reads the customer's note to the kitchen. @throws Refusal INVALID */
 export function readKitchenNote(written: string | undefined): string {
   const note = tidyText(written ?? '', KITCHEN_NOTE_MOST)
   if (note === undefined)
@@ -145,7 +142,7 @@ export function readKitchenNote(written: string | undefined): string {
   return note
 }
 
-/** The town of a name, in any case. @throws Refusal UNKNOWN_TOWN */
+/** Finds a town by name, in any case. @throws Refusal UNKNOWN_TOWN */
 export function readTown(kitchen: Kitchen, name: string | undefined): Kitchen['towns'][number] | undefined {
   if (name === undefined) return undefined
   const wanted = tidyText(name, TOWN_MOST)?.toLowerCase()
@@ -157,7 +154,7 @@ export function readTown(kitchen: Kitchen, name: string | undefined): Kitchen['t
   return town
 }
 
-/** @param dishes kobo, before the fee. @throws Refusal BELOW_MINIMUM */
+/** Refuses an order below its town's minimum. @param dishes kobo, before the fee. @throws Refusal BELOW_MINIMUM */
 export function holdMinimum(town: Kitchen['towns'][number], dishes: number): void {
   if (dishes < (toKobo(town.minimum) ?? 0))
     throw new Refusal(
@@ -168,7 +165,7 @@ export function holdMinimum(town: Kitchen['towns'][number], dishes: number): voi
 }
 
 /**
- * Turns away an order that comes to more than the kitchen takes at once.
+ * Refuses an order above the highest total.
  * @param total kobo
  * @param most naira
  * @throws Refusal INVALID
@@ -183,7 +180,8 @@ function holdOrderValue(total: number, most: number, phone: string): void {
 }
 
 /**
- * A client that adds up naira may be off by less than anybody counts; a part of a kobo is more than that.
+ * Reads the total that a client expects. One that adds up naira may be off by a rounding error, but not by a fraction
+ * of a kobo.
  * @returns kobo
  * @throws Refusal INVALID
  */
@@ -194,7 +192,7 @@ export function readExpected(naira: number): number {
   return kobo
 }
 
-/** The new lines travel with the refusal, so that the customer can look at them and say yes. */
+/** The refusal contains the new lines, so that the customer can look at them and agree. */
 function priceChanged({ lines, delivery_fee, total }: PricedOrder): Refusal {
   return new Refusal('PRICE_CHANGED', 'A price has changed since you chose. Please look at the new total.', {
     details: {

@@ -2,16 +2,13 @@ import { DAY, startOfLagosDay } from '../../contract/lagos-day.ts'
 import { Refusal } from '../http/errors.ts'
 import { readDay } from '../http/read-day.ts'
 
-/** Times of orders, in ms: from the first on, and before the second; without one there is no such end. */
+/** A period in ms: `from` included, `until` excluded; a missing one leaves that end open. */
 export interface Period {
   from: number | undefined
   until: number | undefined
 }
 
-/**
- * Reads days in Lagos, both included.
- * @throws Refusal INVALID
- */
+/** Reads a period of Lagos days, both included. @throws Refusal INVALID */
 export function readPeriod({ from, to }: { from?: string; to?: string }): Period {
   const period = {
     from: from === undefined ? undefined : startOfLagosDay(readDay(from, 'from')),

@@ -31,7 +31,7 @@ import { tellMoved } from './tell-moved.ts'
 import { tellPayment } from './tell-payment.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
-/** The calls about orders. @param follow what else a move or a change of one means */
+/** The calls about orders. @param follow what else follows from a move or a change */
 export function orderRoutes(
   route: Route,
   db: Database,
@@ -40,7 +40,7 @@ export function orderRoutes(
   clock: () => number,
   follow: { move: FollowMove; change: FollowChange },
 ): void {
-  /** A customer sees their own; an admin sees all, and a helper all that is open or of the last day. */
+  /** A customer sees their own orders; an admin sees all, a helper all open ones and those of the last day. */
   const onlyOf = (caller: Caller) => (isOfKitchen(caller.role) ? undefined : caller.userId)
   const inReach = (caller: Caller, ...ids: string[]) => refuseOutOfReach(db, caller, ids, clock())
 

@@ -4,20 +4,20 @@ import { Refusal } from '../http/errors.ts'
 import { findPeople } from './find-people.ts'
 import type { OrdersWanted } from './orders-wanted.ts'
 
-/** How many people of one name are looked at; of more, nobody would read the list. */
+/** From how many matching people a search is refused: nobody would read the list. */
 const PEOPLE_MOST = 200
 
-/** The numbers from which and before which orders are looked for. */
+/** The range of order numbers to search. */
 export interface Between {
   first: number
   before: number
 }
 
 /**
- * The numbers of the orders that a search finds: the one of that number, or those of the people who are called so or
- * have that phone number.
+ * The numbers of the orders that a search finds: the one with that number, or those of people with that name or phone
+ * number.
  * @returns newest first, at most `limit`
- * @throws Refusal INVALID where too many people are called so
+ * @throws Refusal INVALID where too many people match
  */
 export async function searchOrders(
   db: Reader,
@@ -34,8 +34,8 @@ export async function searchOrders(
       `More than ${PEOPLE_MOST} people are called so. Please write more of the name, or the phone number.`,
       { details: { field: 'search' } },
     )
-  // Their orders are put together before they are sorted, and the state is no bare column: whoever plans this must go
-  // by the people, who have few.
+  // `status || ''` keeps the planner off the status index: the few orders of the people found are cheaper to filter.
+  // They are joined into one query before sorting.
   const theirs = (by: 'user_id' | 'guest_id', ids: string[]) =>
     db.query
       .selectFrom('orders')

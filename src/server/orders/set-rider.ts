@@ -8,10 +8,10 @@ import { Refusal } from '../http/errors.ts'
 import { findOrder, findOrderRow } from './find-order.ts'
 
 /**
- * Says who brings an order, or that nobody does yet. The audit log is told that it changed, not who it is.
- * @param by the admin's id
+ * Sets or removes the rider of an order. The audit log stores that it changed, not who it is.
+ * @param by the user's id
  * @param now ms
- * @throws Refusal NOT_FOUND, INVALID, ILLEGAL_MOVE (it has come to its end)
+ * @throws Refusal NOT_FOUND, INVALID, ILLEGAL_MOVE (the order is finished)
  */
 export async function setRider(db: Database, id: string, asked: Rider | null, by: string, now: number): Promise<Order> {
   const rider = asked && { name: readName(asked.name), phone: readPhone(asked.phoneNumber) }

@@ -16,7 +16,7 @@ export type OrderRow = Selectable<OrdersTable> & {
   riderName: string | null
   riderPhone: string | null
 }
-/** What of an order's row its answers show: not how it is stored. */
+/** The columns of an order that answers show; not those about its storage. */
 type ShownRow = Omit<OrderRow, 'shares_delivery' | 'payment_id' | 'rider_id'>
 type LineRow = Omit<OrderLinesTable, 'position' | 'order_number' | 'portions_taken'>
 type MoveRow = Pick<OrderMovesTable, 'status' | 'at' | 'by_user'>
@@ -45,8 +45,8 @@ const selectMoves = statement<{ numbers: readonly number[] }>()((db, p, engine) 
 )
 
 /**
- * Who an order is for and who brings it, as columns of its row; nobody's are null. Subqueries, not a join: SQLite plans
- * a join anew for every value it is given.
+ * The customer and the rider of an order, as columns of its row; null where there is none. Subqueries instead of joins,
+ * because SQLite plans a join anew for every bound value.
  */
 export function peopleColumns(eb: ExpressionBuilder<Schema, 'orders'>) {
   const customer = <C extends 'name' | 'phone' | 'remark'>(name: C) =>
@@ -102,8 +102,8 @@ export function showOrder(
     payment,
     origin: row.origin,
     rider: row.riderName === null ? null : { name: row.riderName, phoneNumber: row.riderPhone ?? '' },
-    // Nobody has followed a link mailed to the e-mail; that a phone number is theirs cannot be shown today.
     ...(row.changes !== null && { changes: JSON.parse(row.changes) as OrderChange[] }),
+    // Nobody has followed a link mailed to the account's e-mail. Phone numbers cannot be confirmed today.
     ...(row.user_id !== null && row.again === 0 && row.userProvenAt === null && { unconfirmed: true }),
     ...(row.userRemark && { customerRemark: row.userRemark }),
     ...(row.guest_id !== null && { guestId: row.guest_id }),
@@ -115,22 +115,19 @@ export function showOrder(
   }
 }
 
-/** Whether the customer took it back. Of somebody who has left that is not known any more. */
+/** Whether the customer cancelled it. Unknown for a customer who has left. */
 function isCustomers({ user_id }: ShownRow, moves: readonly MoveRow[]): boolean {
   return user_id !== null && moves.findLast(({ status }) => status === 'cancelled')?.by_user === user_id
 }
 
-/**
- * Moves are read after their order, which may have moved on in between; what came after the state we show is left for
- * the next look.
- */
+/** Moves are read after their order, which may have moved on in between: moves after the shown state are left out. */
 function movesUntil(status: OrderRow['status'], moves: readonly MoveRow[]): readonly MoveRow[] {
   if (status === 'pending') return []
   const last = moves.findLastIndex((move) => move.status === status)
   return last < 0 ? moves : moves.slice(0, last + 1)
 }
 
-/** Shows rows with their lines, moves and payments, in the rows' order. */
+/** Shows orders with their lines, moves and payments, in the order of the rows. */
 export async function showOrders(db: Reader, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const numbers = rows.map(({ number }) => number)

@@ -44,8 +44,8 @@ const selectPaid = statement<{ ids: readonly string[] }>()((db, p, engine) =>
 )
 
 /**
- * Whether what is left of a delivery, after cancellations, would not have been taken: told while nobody says that it
- * was paid.
+ * Whether what is left of a delivery after cancellations is below the town's minimum. Shown while the payment is
+ * unpaid.
  */
 function isBelowMinimum(
   { state, minimum }: { state: string; minimum: number },
@@ -57,8 +57,8 @@ function isBelowMinimum(
 }
 
 /**
- * What is still to be paid, and what of a paid payment is to be given back, both in kobo: an order that was cancelled
- * is neither owed nor paid for.
+ * What is still due, and what of a paid payment is to be given back, in kobo. Cancelled orders are neither due nor
+ * paid.
  */
 export function sumsLeft(
   { state, amount, received, refunded }: { state: PaymentState; amount: number; received: number; refunded: number },
@@ -73,8 +73,8 @@ export function sumsLeft(
 }
 
 /**
- * How payments stand, each with the orders that it pays for. An order shows its payment, so this lies below `payments`,
- * where everything lies that changes one.
+ * Payments by id, each with its orders. It lies here, below `payments`, because orders show their payment; everything
+ * that changes a payment lies there.
  * @returns by id
  */
 export async function showPayments(db: Reader, ids: readonly string[]): Promise<Map<string, Payment>> {

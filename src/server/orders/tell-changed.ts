@@ -4,11 +4,10 @@ import type { Live } from '../live/live.ts'
 import { forCustomer } from './for-customer.ts'
 import { forHelper } from './for-helper.ts'
 
-/** Tells the kitchen's pages and those of the order's customer how it now stands. */
+/** Sends an order's new state to the kitchen's pages and its customer's. */
 export function tellChanged(live: Live, order: Order): Order {
   live.toAdmins('order_changed', order)
-  // An old order that changes once more is not the helpers' to see; what they may see of those that ended they read for
-  // themselves.
+  // Helpers are sent open orders only; finished ones they read themselves, as far as they may see them.
   if (isUnfinished(order.status)) live.toHelpers('order_changed', forHelper(order))
   else live.toHelpers('orders_changed')
   if (order.userId._id !== null) live.toUser(order.userId._id, 'order_changed', forCustomer(order))

@@ -5,8 +5,8 @@ import { tellChanged } from './tell-changed.ts'
 import { tellPayment } from './tell-payment.ts'
 
 /**
- * As `tellChanged`; one that is completed or cancelled changes what is paid for those checked out with it, so these are
- * told too.
+ * As `tellChanged`. Completing or cancelling an order changes the payment of the others checked out with it, so these
+ * are sent too.
  */
 export async function tellMoved(db: Reader, live: Live, order: Order): Promise<Order> {
   if (

@@ -4,8 +4,8 @@ import { peopleColumns, showOrders } from './show-orders.ts'
 import { tellChanged } from './tell-changed.ts'
 
 /**
- * Tells of every order of a payment that it stands otherwise. Like all such news it may be lost; pages read anew when
- * they connect.
+ * Sends all orders of a payment whose state has changed. Like all events these may be lost; pages read again when they
+ * reconnect.
  */
 export async function tellPayment(db: Reader, live: Live, paymentId: string): Promise<void> {
   const rows = await db.query

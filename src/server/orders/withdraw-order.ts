@@ -9,13 +9,12 @@ import { moveOrder, type FollowMove } from './move-order.ts'
 import { findKey, takeKey, WITHDRAWN } from './order-keys.ts'
 
 /**
- * Takes back what a customer sent under a key without knowing whether it arrived. Where nothing stands under it the key
- * is used up, so that a request which is still on its way comes too late; where an order stands it is cancelled, unless
- * the kitchen has begun.
- * @param limited whose limits hold; nobody's where they are off or lifted
+ * Takes back an order that was sent under a key without an answer. Where none has arrived, the key is used up, so that
+ * one still on its way is refused. Where one has, it is cancelled, unless the kitchen has begun.
+ * @param limited the caller for the limits; `undefined` where they are off or lifted
  * @param now ms
- * @param follow what else a move means
- * @returns the order that had arrived, as it now stands; `null` where none had
+ * @param follow what else follows from a move
+ * @returns the order that had arrived, as it is now; `null` where none had
  * @throws Refusal INVALID, TOO_MANY
  */
 export async function withdrawOrder(

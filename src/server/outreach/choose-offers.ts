@@ -3,8 +3,8 @@ import { Refusal } from '../http/errors.ts'
 import { readUnsubscribeKey, readUnsubscribeToken } from './unsubscribe-token.ts'
 
 /**
- * Says no to letters to everybody, or yes again, for the person whom a letter's token names. A letter that waits for
- * them in a mailing under way is left out too. For somebody who has left there is nothing to do, and that is as good.
+ * Unsubscribes the person of a mail's token from mailings, or subscribes them again. A mail to them that still waits in
+ * a mailing is left out too. For a deleted account it does nothing and succeeds.
  * @throws Refusal BAD_LINK
  */
 export async function chooseOffers(db: Database, token: string, offers: boolean): Promise<{ offers: boolean }> {

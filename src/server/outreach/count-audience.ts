@@ -1,7 +1,7 @@
 import type { Reader } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
-/** Each count reads an index of just those. */
+/** Each count reads an index of exactly these people. */
 const countThem = (offers: 0 | 1) =>
   statement<Record<string, never>>()((db) =>
     db
@@ -11,7 +11,7 @@ const countThem = (offers: 0 | 1) =>
   )
 const [countOut, countIn] = [countThem(0), countThem(1)]
 
-/** How many people a letter to everybody would reach, and how many said no to such letters. */
+/** How many people a mailing would reach, and how many have unsubscribed. */
 export async function countAudience(db: Reader): Promise<{ recipients: number; optedOut: number }> {
   return { recipients: (await db.first(countIn, {}))?.count ?? 0, optedOut: (await db.first(countOut, {}))?.count ?? 0 }
 }

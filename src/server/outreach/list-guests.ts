@@ -6,15 +6,15 @@ import { findGuestsBy } from '../orders/find-people.ts'
 
 const columns = ['id', 'name', 'phone', 'remark', 'seen_at'] as const
 
-/** Where a page starts: after the guest of this id, who ordered last at this time, in ms. */
+/** Where a page starts: after this guest, whose last order was at this time, in ms. */
 export interface AfterGuest {
   seenAt: number
   id: string
 }
 
 /**
- * A page of those for whom the kitchen wrote an order down, the latest to order first.
- * @param search only those of whom each of its words is the beginning of a word: see the contract's `beginningsOf`
+ * A page of customers without an account, the latest to order first.
+ * @param search only guests who match it; see the contract's `beginningsOf`
  * @returns the page and where the next one starts, if there is one
  */
 export async function listGuests(
@@ -46,7 +46,7 @@ export async function listGuests(
   }
 }
 
-/** Somebody without an account. @throws Refusal NOT_FOUND */
+/** Reads one guest. @throws Refusal NOT_FOUND */
 export async function getGuest(db: Reader, id: string): Promise<Guest> {
   const row = await db.query.selectFrom('guests').select(columns).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such customer.')

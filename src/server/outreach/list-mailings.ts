@@ -3,10 +3,7 @@ import type { Reader } from '../database/database.ts'
 import type { Page } from '../http/page.ts'
 import { findMailing, showMailings } from './show-mailing.ts'
 
-/**
- * A page of letters to everybody, newest first.
- * @returns the page and where the next one starts, if there is one
- */
+/** A page of mailings, newest first. @returns the page and where the next one starts, if there is one */
 export async function listMailings(
   db: Reader,
   { limit, after }: Page,
@@ -22,10 +19,7 @@ export async function listMailings(
   return { mailings: await showMailings(db, shown), next: rows.length > limit ? shown.at(-1)?.number : undefined }
 }
 
-/**
- * A page of a mailing's letters that were given up on, as long as that is kept.
- * @throws Refusal NOT_FOUND
- */
+/** A page of a mailing's failed mails, for as long as they are stored. @throws Refusal NOT_FOUND */
 export async function listFailed(
   db: Reader,
   id: string,

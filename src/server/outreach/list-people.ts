@@ -5,12 +5,12 @@ import type { Reader } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { personColumns, showPerson } from './show-person.ts'
 
-/** Follows every sign there is: the end of all words with one beginning. */
+/** The highest code point, which ends the range of all words with one prefix. */
 const LAST_SIGN = '\u{10ffff}'
 
 /**
- * A page of everybody with an account, newest first. Their ids tell the time, so that the list needs no other index.
- * @param search only those of whom each of its words is the beginning of a word: see the contract's `beginningsOf`
+ * A page of everybody with an account, newest first. Ids are in time order, so the list needs no other index.
+ * @param search only people who match it; see the contract's `beginningsOf`
  * @param page `after`: the id after which it starts
  * @returns the page and where the next one starts, if there is one
  */

@@ -5,7 +5,7 @@ import type { Mail } from '../mail/letter.ts'
 import { readUnsubscribeKey } from './unsubscribe-token.ts'
 import { writeToPerson } from './write-to-person.ts'
 
-/** Mails a letter to the admin who wants to see it before everybody does, as everybody would get it. */
+/** Mails a mailing to the admin who wants to see it first, exactly as everybody would get it. */
 export async function mailMailingTest(
   db: Database,
   mail: Mail,

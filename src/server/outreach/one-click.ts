@@ -7,8 +7,8 @@ import { chooseOffers } from './choose-offers.ts'
 const BODY_MOST = 4096
 
 /**
- * The one click of mail programs (RFC 8058): they post a form to the address that a letter names, which is that of the
- * page for people. Reading the address changes nothing, as whatever scans letters does that too.
+ * One-click unsubscribing of mail programs (RFC 8058): they post a form to an address in the mail, which is that of the
+ * page for people. Opening the address changes nothing, because mail scanners open every link.
  */
 export async function oneClickRoutes(server: FastifyInstance, db: Database): Promise<void> {
   server.removeAllContentTypeParsers()

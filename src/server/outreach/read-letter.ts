@@ -6,7 +6,7 @@ import { tidyText } from '../http/tidy-text.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
 
 /**
- * A letter to everybody as it is stored: its subject is one line, its lines end alike.
+ * Reads a mailing as it is stored: the subject on one line, all line ends alike.
  * @throws Refusal INVALID, naming the field in `details`
  */
 export async function readLetter(

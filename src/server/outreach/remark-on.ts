@@ -3,15 +3,15 @@ import { record } from '../audit/record.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 
-/** Whom a note is about. */
+/** The customer a note is about. */
 export interface About {
   kind: 'users' | 'guests'
   id: string
 }
 
 /**
- * Notes something about a customer, with an account or without; empty takes the note away. The audit log is told that
- * it was changed, not what it says.
+ * Stores a note about a customer, with an account or without; an empty one removes it. The audit log stores that it
+ * changed, not what it says.
  * @param by the admin's id
  * @param now ms
  * @returns whether it changed

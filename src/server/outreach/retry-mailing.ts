@@ -8,16 +8,15 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { findMailing, showMailing } from './show-mailing.ts'
 
 /**
- * Puts the letters that were given up on back to work, and only these: a mailing that had finished goes on, one that is
- * paused keeps them for later. Whoever has said no in the meantime is left out. Where no such letter is known, nothing
- * changes.
+ * Sends the failed mails of a mailing again, and only these. A finished mailing continues; a paused one keeps them for
+ * later. People who have unsubscribed meanwhile are left out. Without failed mails nothing changes.
  * @param now ms
- * @throws Refusal NOT_FOUND, ILLEGAL_MOVE where it was cancelled
+ * @throws Refusal NOT_FOUND, ILLEGAL_MOVE for a cancelled mailing
  */
 export async function retryMailing(db: Database, caller: Caller, id: string, now: number): Promise<Mailing> {
   return db.write(async (tx) => {
     const { number } = await findMailing(tx, id)
-    // Two that press at once, one after the other; and a turn that ends waits, or is waited for.
+    // Locks the mailing against a second press, and against a turn that is ending.
     const { state } = await tx.query
       .selectFrom('mailings')
       .select('state')
@@ -50,7 +49,7 @@ export async function retryMailing(db: Database, caller: Caller, id: string, now
   })
 }
 
-/** @returns how many have said no since their letter failed */
+/** @returns how many have unsubscribed since their mail failed */
 async function leaveOut(tx: Transaction, number: number): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom('mailing_recipients')
@@ -61,7 +60,7 @@ async function leaveOut(tx: Transaction, number: number): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** A new turn: whatever job is still at it ends, and only the new one goes on, at once. */
+/** Starts a new turn: a job of an earlier turn stops, and the new one starts at once. */
 async function goOn(tx: Transaction, number: number, id: string, now: number): Promise<void> {
   const turn = uuidv7()
   await tx.query

@@ -23,11 +23,11 @@ import { getPerson } from './show-person.ts'
 import { startMailing } from './start-mailing.ts'
 import { steerMailing } from './steer-mailing.ts'
 
-/** The calls about people and the letters that go to all of them. */
+/** The calls about people and mailings. */
 export function outreachRoutes(route: Route, db: Database, live: Live, clock: () => number): void {
   const remark = async (about: About, written: string, caller: Caller) => {
     if (!(await remarkOn(db, about, written, caller.userId, clock()))) return
-    // It stands on their orders too.
+    // The note is shown on the customer's orders too.
     live.toAdmins('orders_changed')
     live.toHelpers('orders_changed')
   }
@@ -85,7 +85,7 @@ export function outreachRoutes(route: Route, db: Database, live: Live, clock: ()
     return mailings
   })
   route(contract.steerMailing, async ({ caller, params, body, confirm }) => {
-    // Going on writes to everybody again; to pause or stop it is never held up.
+    // Resuming mails everybody, so it needs a confirmation; pausing and cancelling do not.
     if (body.state === 'sending') await confirm()
     const mailing = await steerMailing(db, caller, params.id, body.state, clock())
     live.toAdmins('mailing_changed', mailing)

@@ -13,31 +13,31 @@ import { giveBackInterrupted, giveBackRecipients, takeRecipients, type Recipient
 import { readUnsubscribeKey } from './unsubscribe-token.ts'
 import { writeToPerson, type ToEverybody } from './write-to-person.ts'
 
-/** How many letters at once, each on a connection of its own. */
+/** How many mails at once, each on its own connection. */
 export const LETTERS_AT_ONCE = 4
-/** After this long, in ms, the rest is for another turn: with the last letters it stays within a job's lease. */
+/** After how long a job hands the rest on, in ms. With the last mails it stays within a job's lease. */
 const STRETCH = 10_000
 /**
- * How long after that the last letters are still written down, should the database be away, in ms: within the lease as
+ * How long after that the last mails may still be recorded, should the database be away, in ms. Within the lease as
  * well.
  */
 const GRACE = 40_000
 /**
- * How long the first letter that has gone out waits for the others, in ms, so that they are written down together: each
- * commit waits for the disk.
+ * How long the first sent mail waits for others, in ms, so that they are recorded in one commit: each commit waits for
+ * the disk.
  */
 const MOMENT = 8
-/** How often a letter is tried before it is given up on, and the longest wait between two tries, in ms. */
+/** How often a mail is tried before it is given up on, and the longest wait between two tries, in ms. */
 const ATTEMPTS = 12
 const LONGEST_WAIT = 3_600_000
 /**
- * So many failures in a row are the mail server's own trouble; then the mailing rests, at first and at most for so
+ * After this many failures in a row the mail server is in trouble, and the mailing rests, at first and at most this
  * long, in ms.
  */
 const FRUITLESS = 8
 const FIRST_REST = 5000
 const LONGEST_REST = 600_000
-/** How often open pages are told how far it has come, in ms. */
+/** How often open pages are told of the progress, in ms. */
 const TELL_EVERY = 300
 
 /** What a turn needs besides its job. */
@@ -46,16 +46,16 @@ export interface SendsMailing {
   mail: Mail
   live: Live
   publicUrl: string
-  /** Told when the shop ends. */
+  /** Aborted when the shop closes. */
   closing: AbortSignal
   /** The time in ms. */
   clock: () => number
 }
 
 /**
- * Sends a stretch of a mailing and hands the rest on to a job of its own. One transaction writes down whose letters
- * were taken over and takes as many others; only then are theirs begun. So a process that is killed repeats at most the
- * letters that were then on a connection, at most 4, each under the Message-ID that it had.
+ * Sends a stretch of a mailing and hands the rest on to another job. One transaction records which mails were accepted
+ * and takes the next recipients; only after its commit does sending begin. So a process that is killed repeats at most
+ * the mails that were on a connection, at most 4, each under its first Message-ID.
  */
 export async function sendMailing(sends: SendsMailing, job: Jobs['send-mailing']): Promise<void> {
   const { db, live, clock } = sends
@@ -68,7 +68,7 @@ export async function sendMailing(sends: SendsMailing, job: Jobs['send-mailing']
     live.toAdmins('mailing_changed', await showMailing(db, await findMailing(db, mailing.id)))
   }
   const tired = await sendStretch(sends, mailing, job.turn, async () => {
-    // News alone: a page that missed them looks for itself, and no letter waits for them.
+    // Only news: a page that misses it reads by itself, so no mail waits for it.
     if (clock() >= told + TELL_EVERY) await tell().catch(() => undefined)
   })
   await handOn(db, mailing.number, job, tired, clock())
@@ -76,7 +76,7 @@ export async function sendMailing(sends: SendsMailing, job: Jobs['send-mailing']
 }
 
 /**
- * Sends letters until the stretch is over, nobody waits or it is told to stop.
+ * Sends mails until the stretch is over, nobody waits, or it is told to stop.
  * @returns whether the mail server is in trouble
  */
 async function sendStretch(
@@ -122,15 +122,13 @@ async function sendStretch(
       if (onTheWay.size > 0) await Promise.race([Promise.all(onTheWay), sleep(MOMENT)])
     } while (onTheWay.size > 0 || outcomes.length > 0)
   } finally {
-    // Whatever went wrong, nobody else may begin with these letters before they have ended.
+    // Whatever went wrong, these mails must have ended before another job may take their recipients.
     await Promise.all(onTheWay)
   }
   return fruitless >= FRUITLESS
 }
 
-/**
- * Tries a transaction again while the database is away: a letter that was taken over must not go out again for that.
- */
+/** Repeats a transaction while the database is away, so that an accepted mail is not sent again. */
 async function insist<T>(
   { db, closing, clock }: SendsMailing,
   until: number,
@@ -146,7 +144,7 @@ async function insist<T>(
   }
 }
 
-/** @returns what became of the letter; never throws */
+/** @returns what became of the mail; never throws */
 async function sendOne(
   { mail, clock }: SendsMailing,
   toEverybody: ToEverybody & { id: string },
@@ -164,7 +162,7 @@ async function sendOne(
   }
 }
 
-/** Ends the turn: with the mailing, where nobody waits any more, or with the job that goes on, in one transaction. */
+/** Ends the turn in one transaction: either the mailing is finished, or the next job is written. */
 async function handOn(
   db: Database,
   number: number,
@@ -180,7 +178,7 @@ async function handOn(
       .$if(tx.engine === 'postgres', (q) => q.forUpdate())
       .executeTakeFirst()
     await giveBackRecipients(tx, number, turn, now)
-    // Cancelled: whom this turn had not written to yet is left out as well.
+    // Cancelled meanwhile: the recipients that this turn took and did not mail are left out as well.
     if (mailing?.state === 'cancelled')
       await tx.query
         .deleteFrom('mailing_recipients')

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
-/** What became of somebody's letter. */
+/** What became of a recipient's mail. */
 export type Outcome = { userId: string } & (
   | { as: 'sent' | 'skipped' }
-  /** Put off, or given up for good. `again`: when to try again, in ms; null to give up. */
+  /** Put off, or given up on. `again`: when to try again, in ms; null to give up. */
   | { as: 'failed'; attempts: number; error: string; again: number | null }
 )
 
@@ -36,9 +36,9 @@ const count = statement<{ number: number; sent: number; skipped: number; failed:
 )
 
 /**
- * Counts letters as sent, left out or given up on, several at once, and forgets who got one.
- * @returns how the mailing stands: still this turn's to send, or paused, ended or another turn's; locked until the
- *   transaction ends
+ * Counts mails as sent, left out or failed, several at once, and deletes the recipients who got theirs.
+ * @returns the state of the mailing: still this turn's, paused, ended, or another turn's; locked until the transaction
+ *   ends
  */
 export async function settleLetters(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function settleLetters(
   outcomes: readonly Outcome[],
 ): Promise<{ state: string; turn: string } | undefined> {
   const done = new Map(outcomes.filter(({ as }) => as !== 'failed').map(({ userId, as }) => [userId, as]))
-  // Gone already where they have left meanwhile.
+  // Deleted already where they have closed their account meanwhile.
   const dropped =
     done.size === 0
       ? []

@@ -27,8 +27,8 @@ export async function showMailing(db: Reader, row: MailingRow): Promise<Mailing>
 }
 
 /**
- * Mailings as they go over the wire. Once one has ended, whoever got no letter and was not given up on was left out.
- * How many letters may have gone out twice is in the audit log, where each interruption is written down.
+ * Mailings as they go over the wire. When one has ended, recipients who neither got a mail nor failed were left out.
+ * How many mails may have gone out twice is read from the audit log, which records each interruption.
  */
 export async function showMailings(db: Reader, rows: readonly MailingRow[]): Promise<Mailing[]> {
   const repeated = new Map<string, number>()

@@ -18,7 +18,9 @@ const columns = [
   'remark',
 ] as const
 
-/** What an answer about somebody needs of their row; the name of who blocked them by a subquery, as there are few. */
+/**
+ * The columns of a person that an answer needs. The name of the blocking admin by a subquery, because few are blocked.
+ */
 export function personColumns(eb: ExpressionBuilder<Schema, 'users'>) {
   return [
     ...columns,
@@ -41,7 +43,7 @@ interface PersonRow extends Pick<Person, 'name' | 'email' | 'role' | 'remark'> {
   allowed_until: number | null
 }
 
-/** Somebody as the kitchen sees them. */
+/** A person as the kitchen sees them. */
 export function showPerson({
   id,
   name,
@@ -71,7 +73,7 @@ export function showPerson({
   }
 }
 
-/** Somebody with an account. @throws Refusal NOT_FOUND */
+/** Reads a person by id. @throws Refusal NOT_FOUND */
 export async function getPerson(db: Reader, id: string): Promise<Person> {
   const row = await db.query.selectFrom('users').select(personColumns).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND', 'There is nobody with this account.')

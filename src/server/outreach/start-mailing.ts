@@ -9,12 +9,12 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { readLetter } from './read-letter.ts'
 import { showMailing } from './show-mailing.ts'
 
-/** Without a key, the same letter from the same admin within this long, in ms, is the same press of the button. */
+/** Without a key, the same text by the same admin within this time, in ms, counts as one press of the button. */
 const SAME_PRESS = 600_000
 
 /**
- * Stores a letter to everybody who wants such letters: the mailing, who gets it and the job that sends it, or nothing.
- * @param key the request's Idempotency-Key: the same key and letter answer the mailing that stands
+ * Stores a mailing with its recipients and the job that sends it, or nothing.
+ * @param key the request's Idempotency-Key; the same key and text return the stored mailing
  * @param now ms
  * @throws Refusal INVALID (naming the field in `details`), KEY_REUSED
  */
@@ -32,7 +32,7 @@ export async function startMailing(
     .update(JSON.stringify([subject, content]))
     .digest('base64url')
   return db.write(async (tx) => {
-    // One admin's presses, one after the other.
+    // Locks the admin, so that two presses are handled one after the other.
     await tx.query
       .selectFrom('users')
       .select('id')

@@ -10,8 +10,8 @@ import { findMailing, showMailing } from './show-mailing.ts'
 const actions = { sending: 'mailing.resumed', paused: 'mailing.paused', cancelled: 'mailing.cancelled' } as const
 
 /**
- * Pauses a mailing, lets it go on, or cancels it for good. Letters that are on a connection at that moment still go
- * out. As it stands already: nothing changes.
+ * Pauses, resumes or cancels a mailing. Mails that are on a connection at that moment still go out. In its present
+ * state nothing changes.
  * @param now ms
  * @throws Refusal NOT_FOUND, ILLEGAL_MOVE
  */
@@ -27,7 +27,7 @@ export async function steerMailing(
     if (state !== to) {
       const from: MailingState[] = to === 'sending' ? ['paused'] : to === 'paused' ? ['sending'] : ['sending', 'paused']
       const turn = uuidv7()
-      // A new turn: whatever job is still at it ends, and only the new one goes on.
+      // Starts a new turn: a job of an earlier turn stops.
       const changed = await tx.query
         .updateTable('mailings')
         .set({ state: to, turn, ...(to === 'cancelled' && { ended_at: now }) })
@@ -44,7 +44,7 @@ export async function steerMailing(
   })
 }
 
-/** Whoever waits gets no letter any more; whose letter is on its way is counted by who sends it. */
+/** Leaves out the waiting recipients. Those whose mail is being sent are counted by the sender. */
 async function leaveOut(tx: Transaction, number: number): Promise<void> {
   await tx.query
     .deleteFrom('mailing_recipients')

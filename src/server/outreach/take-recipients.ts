@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
-/** How long a letter that is being sent is nobody else's, in ms: longer than sending one may take. */
+/** For how long a mail that is being sent belongs to its sender, in ms: longer than sending one may take. */
 const LEASE = 60_000
 
 const takeDue = statement<{ number: number; turn: string; now: number; until: number; most: number }>()(
@@ -39,21 +39,17 @@ const selectPeople = statement<{ ids: readonly string[] }>()((db, p, engine) =>
     ),
 )
 
-/** Somebody whose letter is to be sent now. */
+/** A recipient whose mail is to be sent now. */
 export interface Recipient extends Named {
   id: string
   email: string
-  /** Whether they want such letters, as they have just said. */
+  /** Whether they are still subscribed. */
   offers: boolean
-  /** How often their letter was tried before. */
+  /** How often their mail was tried before. */
   attempts: number
 }
 
-/**
- * Takes some of those whose letter is due, for a turn: no more than can be sent at once, so that whoever is taken has a
- * letter on a connection.
- * @param now ms
- */
+/** Takes due recipients for a turn: no more than can be sent at once, so that each has a connection. @param now ms */
 export async function takeRecipients(
   tx: Transaction,
   number: number,
@@ -68,7 +64,7 @@ export async function takeRecipients(
   return people.map((person) => ({ ...person, offers: person.offers === 1, attempts: attempts.get(person.id) ?? 0 }))
 }
 
-/** Gives back whom a turn had taken and not written to. @param now ms @returns how many */
+/** Returns recipients that a turn took and did not mail. @param now ms @returns how many */
 export async function giveBackRecipients(tx: Transaction, number: number, turn: string, now: number): Promise<number> {
   const { numUpdatedRows } = await tx.query
     .updateTable('mailing_recipients')
@@ -81,8 +77,8 @@ export async function giveBackRecipients(tx: Transaction, number: number, turn: 
 }
 
 /**
- * Gives back whom this very turn had taken in a process that was killed, or had lost its database. Their letters may
- * have been taken over by the mail server, and go out again: how many is written down.
+ * Returns recipients that this turn took in a process that was killed or lost its database. The mail server may have
+ * accepted their mails, which are sent again: how many is recorded.
  * @param now ms
  */
 export async function giveBackInterrupted(

@@ -5,15 +5,12 @@ const NAME = 'unsubscribe'
 /** Longer than any token, in characters. */
 const TOKEN_MOST = 200
 
-/**
- * The key that the tokens of letters are signed with: made once and kept, so that the link of an old letter still
- * works.
- */
+/** The key that signs unsubscribe tokens: made once and stored, so that links in old mails still work. */
 export async function readUnsubscribeKey(db: Database): Promise<string> {
   const kept = await db.query.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst()
   if (kept) return kept.value
   return db.write(async (tx) => {
-    // Of two that make one at once, both read the one that is kept.
+    // Of two processes that make one at once, both read the one that was stored.
     await tx.query
       .insertInto('secrets')
       .values({ name: NAME, value: randomBytes(32).toString('base64url') })
@@ -24,12 +21,12 @@ export async function readUnsubscribeKey(db: Database): Promise<string> {
   })
 }
 
-/** What says no to letters in somebody's name, and does nothing else: their id, signed. */
+/** A token that can unsubscribe one person and do nothing else: their id, signed. */
 export function unsubscribeToken(key: string, userId: string): string {
   return `${userId}.${createHmac('sha256', key).update(`unsubscribe ${userId}`).digest('base64url').slice(0, 22)}`
 }
 
-/** Whose token it is; `undefined` where we never signed it. */
+/** The person of a token; `undefined` where we did not sign it. */
 export function readUnsubscribeToken(key: string, token: string): string | undefined {
   if (token.length > TOKEN_MOST) return undefined
   const userId = token.slice(0, token.indexOf('.'))

@@ -4,20 +4,20 @@ import type { Letter } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-/** What is the same in all letters of a mailing. */
+/** What all mails of a mailing share. */
 export interface ToEverybody {
   subject: string
   content: string
   kitchen: Kitchen
   /** What links start with. */
   publicUrl: string
-  /** What tokens are signed with. */
+  /** The key that signs tokens. */
   key: string
 }
 
 /**
- * One person's letter: the kitchen's words, and how to get no more of these.
- * @param id the letter's own, always the same for the same person and mailing
+ * One recipient's mail: the kitchen's text, and how to unsubscribe.
+ * @param id the mail's own, always the same for one person and mailing
  */
 export function writeToPerson(
   { subject, content, kitchen, publicUrl, key }: ToEverybody,
@@ -26,7 +26,7 @@ export function writeToPerson(
 ): Letter {
   const token = unsubscribeToken(key, person.id)
   return {
-    // Mail programs post to the one; people open the other, whose token reaches no log and no other site.
+    // Mail programs post to the first address; people open the second, whose token reaches no log and no other site.
     id,
     subject,
     unsubscribe: `${publicUrl}/unsubscribe?token=${token}`,

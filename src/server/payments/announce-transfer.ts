@@ -14,11 +14,11 @@ import { keepReceipt } from './keep-receipt.ts'
 const NAME_MOST = 200
 
 /**
- * Notes that the customer says a transfer is made, with what they add, and has the kitchen told. What is said again
- * replaces what was said; once the kitchen has answered that not all of it came, it is told anew. It does not make the
- * payment paid, and of one that is paid it changes nothing.
- * @param folder where pictures are
- * @param limited whose limits hold; nobody's where they are off or lifted
+ * Records that the customer says a transfer is made, with details they add, and has the kitchen told. Announcing again
+ * replaces the details; after the kitchen's answer that not all of it came, the kitchen is told again. The payment does
+ * not become paid by it, and a paid one stays as it is.
+ * @param folder where pictures are stored
+ * @param limited the caller for the limits; `undefined` where they are off or lifted
  * @param now ms
  * @throws Refusal NOT_FOUND, ILLEGAL_MOVE, INVALID, TOO_MANY, UNAVAILABLE (too many pictures wait)
  */

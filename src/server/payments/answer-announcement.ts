@@ -7,17 +7,17 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { lockPayment, showPayment } from './find-payment.ts'
 import { takePayment } from './take-payment.ts'
 
-/** The most that may come at once, in kobo: ten million naira. More is a slip of the finger. */
+/** The most that may come in, in kobo: ten million naira. A larger amount is a typing error. */
 const CAME_MOST = 1_000_000_000
 
 /**
- * Answers "I have paid": what of a transfer the kitchen found in its account. Where nothing is missing it is paid; else
- * the customer is told what came and what is missing, and may say again that they have paid. Orders that were cancelled
- * since are not asked for any more. The amount is what came in all, so that saying it twice is saying it once.
- * @param came naira in all, with what came before; 0: nothing
+ * Answers "I have paid": records how much of a transfer the kitchen found in its account. If nothing is missing the
+ * payment is paid; otherwise the customer is told what is missing, and may announce again. Orders cancelled since are
+ * not due. The amount is a total, so answering twice with it changes nothing.
+ * @param came naira in all, including what came before; 0: nothing
  * @param by the admin's id
  * @param now ms
- * @throws Refusal NOT_FOUND, INVALID, ILLEGAL_MOVE (no transfer, paid or refunded, or nobody has said that they paid)
+ * @throws Refusal NOT_FOUND, INVALID, ILLEGAL_MOVE (no transfer, paid or refunded, or not announced)
  */
 export async function answerAnnouncement(
   db: Database,
@@ -33,7 +33,7 @@ export async function answerAnnouncement(
     })
   return db.write(async (tx) => {
     const found = await tx.query.selectFrom('payments').select('id').where('id', '=', id).executeTakeFirst()
-    // Orders before their payment, as everywhere: what is due is counted from them.
+    // Locks orders before their payment, as everywhere, because what is due is computed from them.
     const due = found ? await lockDue(tx, id) : 0
     const payment = await lockPayment(tx, id)
     const { state, method, received } = payment
@@ -49,13 +49,13 @@ export async function answerAnnouncement(
     if (kobo > 0 && kobo >= due) return showPayment(tx, id)
     await tx.query.updateTable('payments').set({ answered_at: now }).where('id', '=', id).execute()
     if (kobo === received) await record(tx, by, 'payment.not_found', id, { missing: due - received }, now)
-    // Of what is cancelled altogether there is nothing left to pay.
+    // Where all orders are cancelled, nothing is left to pay and nothing to tell.
     if (due > 0) await enqueue(tx, 'tell-payment-answered', { paymentId: id, at: now }, now)
     return showPayment(tx, id)
   })
 }
 
-/** What the orders of a payment that still stand come to, in kobo; none of them is moved until the transaction ends. */
+/** The total of a payment's orders that are not cancelled, in kobo; they are locked until the transaction ends. */
 async function lockDue(tx: Transaction, paymentId: string): Promise<number> {
   const orders = await tx.query
     .selectFrom('orders')

@@ -18,17 +18,17 @@ import { priceCheckout, readMethod, type PricedCheckout } from './price-checkout
 
 export type CheckoutAsked = Static<typeof contract.takes.body>
 
-/** Which ways to pay there are besides cash. */
+/** The ways to pay besides cash. */
 export interface Ways {
-  /** Who takes cards; nobody yet. */
+  /** The provider for cards; nobody yet. */
   cards: CardProvider | undefined
-  /** The shop's own address: open to the internet it takes no transfers to the example account. */
+  /** The shop's own address. On the internet, no transfers to the example account are taken. */
   publicUrl: string
 }
 
 /**
- * Checks orders out: they get one payment and, where they lack it, their address, all of them or none. The same key and
- * body answer the payment that stands.
+ * Checks orders out: gives them one payment and, where they lack one, an address, all of them or none. The same key and
+ * body return the stored payment.
  * @param key the request's Idempotency-Key
  * @param now ms
  * @throws Refusal KEY_REUSED, REFERENCE_TAKEN, INVALID and those of `lockOrders`, `refuseNotWaiting`, `readMethod` and
@@ -44,7 +44,7 @@ export async function checkOut(
 ): Promise<Payment> {
   const bodyHash = hashOnce(key, asked)
   return db.write(async (tx) => {
-    // Whoever checks the same orders out at this moment is waited for here, so that the key is looked up after them.
+    // Waits for another checkout of the same orders, so that the key is looked up after it.
     const rows = await lockOrders(tx, customer, asked.orders)
     const kept = await findKept(tx, customer, key)
     if (kept) return repeat(tx, kept, bodyHash)
@@ -88,7 +88,7 @@ export async function checkOut(
           .returning('id')
           .executeTakeFirst()) !== undefined
       if (stored) break
-      // What hindered it is the key, taken meanwhile for other orders, or a reference that came twice.
+      // Either the key was taken meanwhile for other orders, or the reference is in use.
       const other = await findKept(tx, customer, key)
       if (other) return repeat(tx, other, bodyHash)
       if (asked.reference !== undefined)
@@ -113,8 +113,8 @@ export async function checkOut(
 }
 
 /**
- * Gives the orders their payment and, where they lack it, the place they go to; the way there is charged to the oldest
- * that lacked a town.
+ * Stores the orders' payment and, where they lack one, their address and town. The delivery fee is added to the oldest
+ * order without a town.
  */
 async function settle(
   tx: Transaction,

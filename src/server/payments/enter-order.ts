@@ -12,9 +12,8 @@ import { readPaying } from './pay-order.ts'
 import { takePayment } from './take-payment.ts'
 
 /**
- * Writes an order down for somebody on the phone or at the door, with how it is paid where that is known, all in one
- * transaction.
- * @param caller the admin, or a helper, who cannot say that it is paid
+ * Enters an order for a customer on the phone or at the door, with its payment where that is known, in one transaction.
+ * @param caller an admin, or a helper, who cannot mark it paid
  * @param key the request's Idempotency-Key
  * @param now ms
  * @throws Refusal INVALID, FORBIDDEN and those of `placeOrder`

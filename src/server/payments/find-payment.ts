@@ -8,15 +8,15 @@ import { showPayments } from '../orders/show-payments.ts'
 export type PaymentRow = Selectable<PaymentsTable>
 
 /**
- * The row of a payment.
- * @param payer who must have checked out; nobody for the kitchen
- * @throws Refusal NOT_FOUND; somebody else's is as unknown as one that does not exist
+ * Reads the row of a payment.
+ * @param payer the customer who must have checked out; `undefined` for the kitchen
+ * @throws Refusal NOT_FOUND, also for somebody else's payment
  */
 export async function findPaymentRow(db: Reader, id: string, payer?: string): Promise<PaymentRow> {
   return known(await db.query.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst(), payer)
 }
 
-/** As `findPaymentRow`, and nobody else changes it until the transaction ends. */
+/** As `findPaymentRow`, and locks it until the transaction ends. */
 export async function lockPayment(tx: Transaction, id: string, payer?: string): Promise<PaymentRow> {
   return known(
     await tx.query
@@ -35,7 +35,7 @@ function known(row: PaymentRow | undefined, payer: string | undefined): PaymentR
   return row
 }
 
-/** A payment that is there, shown. */
+/** Reads a payment that exists. */
 export async function showPayment(db: Reader, id: string): Promise<Payment> {
   return (await showPayments(db, [id])).get(id) as Payment
 }

@@ -3,8 +3,8 @@ import { lockPayment } from './find-payment.ts'
 import { lowerAmount } from './lower-amount.ts'
 
 /**
- * What it means for a payment that one of its orders costs less, in the same transaction: while nobody says that it was
- * paid, less is to be paid. After that the amount stays, and what is too much is given back.
+ * Adjusts the payment of an order that became cheaper, in the same transaction. An unpaid payment falls; an announced
+ * or paid one keeps its amount, and the difference is given back.
  */
 export const followChange: FollowChange = async (tx, { paymentId, less }, by, now) => {
   const payment = await lockPayment(tx, paymentId)

@@ -7,10 +7,9 @@ import { moveFee } from './move-fee.ts'
 import { takePayment } from './take-payment.ts'
 
 /**
- * What a move of an order means for its payment, in the same transaction: completed, its cash has been handed over, and
- * with the last order of a checkout all that is due; cancelled, it need not be paid any more, but a delivery fee that
- * it carried for others moves to one of them. Once somebody says that it was paid the amount stays, and what is too
- * much is given back.
+ * Adjusts the payment of an order that moved, in the same transaction. Completed: its cash was handed over, and with
+ * the last order of a checkout everything due. Cancelled: it is no longer due, but a delivery fee that it carried for
+ * others moves to one of them. An announced or paid payment keeps its amount, and the difference is given back.
  */
 export const followMove: FollowMove = async (tx, moved, by, now) => {
   const { paymentId, total, to } = moved
@@ -24,7 +23,7 @@ export const followMove: FollowMove = async (tx, moved, by, now) => {
     await takePayment(tx, payment, by.userId, now, { came })
     return
   }
-  // Everything was given back: there is no delivery left to pay for.
+  // Everything was given back, so there is no delivery to pay for.
   if (payment.state === 'refunded') return
   const stillDue = await moveFee(tx, { ...moved, paymentId }, by.userId, now)
   if (payment.state !== 'unpaid') return
@@ -32,8 +31,8 @@ export const followMove: FollowMove = async (tx, moved, by, now) => {
 }
 
 /**
- * Whether another order of a locked payment is still to be brought. Two that are completed at once wait for each other
- * at the payment.
+ * Whether another order of a locked payment is still to be delivered. Two that are completed at once wait for each
+ * other at the payment's lock.
  */
 async function isOneToCome(tx: Transaction, paymentId: string, but: number): Promise<boolean> {
   const other = await tx.query

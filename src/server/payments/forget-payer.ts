@@ -1,10 +1,7 @@
 import type { Transaction } from '../database/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
-/**
- * Forgets what payments know of a person: sender, bank, picture, key. What was paid stays for the books.
- * @param now ms
- */
+/** Deletes what payments store about a person: sender, bank, picture, key. Amounts stay for the books. @param now ms */
 export async function forgetPayer(tx: Transaction, userId: string, now: number): Promise<void> {
   const rows = await tx.query.selectFrom('payments').select('id').where('user_id', '=', userId).execute()
   await forgetSenders(
@@ -15,7 +12,7 @@ export async function forgetPayer(tx: Transaction, userId: string, now: number):
   await tx.query.updateTable('payments').set({ key: null, body_hash: null }).where('user_id', '=', userId).execute()
 }
 
-/** Forgets who sent these transfers, and their pictures. @param now ms */
+/** Deletes the senders of these transfers, and their pictures. @param now ms */
 export async function forgetSenders(tx: Transaction, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return
   const pictures = await tx.query

@@ -11,34 +11,34 @@ import type { LimitedCaller } from '../limits/limited-caller.ts'
 import { takeTurns } from '../limits/take-turns.ts'
 
 const FORMATS = ['jpeg', 'png', 'webp']
-/** The most pixels of a picture that is opened, and the longest side of the one that is kept. */
+/** The most pixels of an uploaded picture, and the longest side of the stored one. */
 const PIXELS_MOST = 24_000_000
 const SIDE_MOST = 1600
-/** How long one picture may take, in seconds. */
+/** How long encoding one picture may take, in seconds. */
 const SECONDS_MOST = 10
-/** How long, in ms, a picture may wait for its payment to name it before it goes. */
+/** How long a stored picture may wait, in ms, until a payment uses it, before it is deleted. */
 const NAMED_WITHIN = 3_600_000
 
-/** One after the other: an open picture takes memory, and the rest of the shop needs a processor. */
+/** One at a time, because a decoded picture takes memory and a processor. */
 const inTurn = takeTurns({
   atOnce: 1,
   waiting: 10,
   full: 'Many pictures of receipts are coming in at the moment. Please try again shortly, or send it without one.',
 })
 
-// A thread for each processor would leave none to the rest of the shop.
+// With a thread for each processor, none would be left for the rest of the shop.
 sharp.concurrency(1)
 
-/** Whose picture is being drawn in this process: one at a time of each. */
+/** The customers whose picture this process is encoding: one at a time each. */
 const drawing = new Set<string>()
 
 /**
- * Keeps a receipt's picture, made anew from its pixels: what the file carried besides, such as where it was taken, is
- * gone. Its removal is planned first, so that a picture whose payment never comes to name it does not stay.
- * @param folder where pictures are
- * @param customer the id of who sends it
+ * Stores a receipt's picture, redrawn from its pixels, so that nothing else of the file stays, such as where it was
+ * taken. Its deletion is planned first, in case no payment comes to use it.
+ * @param folder where pictures are stored
+ * @param customer the sender's id
  * @param written base64
- * @param limited whose limits hold; nobody's where they are off or lifted
+ * @param limited the caller for the limits; `undefined` where they are off or lifted
  * @param now ms
  * @returns the file's name
  * @throws Refusal INVALID, TOO_MANY, UNAVAILABLE (too many wait)
@@ -73,18 +73,18 @@ export async function keepReceipt(
   }
 }
 
-/** Not by an expression: on millions of letters that would hold everybody else up. @throws Refusal INVALID */
+/** Without a regular expression, which would block the process on millions of characters. @throws Refusal INVALID */
 function readBase64(written: string): Buffer {
   if (written.length > Math.ceil(RECEIPT_MOST / 3) * 4) throw unfit()
   const file = Buffer.from(written, 'base64')
-  // What is no base64 was left out.
+  // The decoder skips what is no base64, so the length tells.
   if (file.length === 0 || file.length !== Buffer.byteLength(written, 'base64')) throw unfit()
   return file
 }
 
 async function drawAnew(file: Buffer): Promise<Buffer> {
   try {
-    // Read from top to bottom where the format allows it, so that it never lies in memory as a whole.
+    // Read from top to bottom where the format allows it, so that it is never in memory as a whole.
     const picture = sharp(file, { limitInputPixels: PIXELS_MOST, sequentialRead: true })
     const { format, width, height } = await picture.metadata()
     if (!FORMATS.includes(format)) throw unfit()

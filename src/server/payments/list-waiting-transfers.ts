@@ -4,11 +4,11 @@ import type { Reader } from '../database/database.ts'
 import { showPayments } from '../orders/show-payments.ts'
 
 /**
- * A customer's bank transfers that the kitchen has not seen yet, announced or not, newest first. One whose orders were
- * all cancelled while it was unpaid is not among them.
+ * A customer's bank transfers that the kitchen has not confirmed, announced or not, newest first; without those whose
+ * orders were all cancelled before paying.
  */
 export async function listWaitingTransfers(db: Reader, customer: string): Promise<Payment[]> {
-  // The conditions are literals, or no partial index would be used.
+  // Literals instead of bound values, because only then is the partial index used.
   const rows = await db.query
     .selectFrom('payments')
     .select('id')

@@ -19,7 +19,7 @@ const columns = [
 export type DueRow = Awaited<ReturnType<typeof lockOrders>>[number]
 
 /**
- * A customer's orders of these ids, oldest first; nobody moves or checks them out until the transaction ends.
+ * Reads a customer's orders, oldest first, and locks them until the transaction ends.
  * @throws Refusal INVALID where too few or too many are named
  */
 export async function lockOrders(tx: Transaction, customer: string, ids: readonly string[]) {
@@ -37,10 +37,7 @@ export async function lockOrders(tx: Transaction, customer: string, ids: readonl
     .execute()
 }
 
-/**
- * Holds that all that were named wait for checkout.
- * @throws Refusal NOT_FOUND, CHECKED_OUT, ILLEGAL_MOVE
- */
+/** Refuses unless all named orders wait for checkout. @throws Refusal NOT_FOUND, CHECKED_OUT, ILLEGAL_MOVE */
 export function refuseNotWaiting(rows: readonly DueRow[], ids: readonly string[]): void {
   if (rows.length < ids.length) throw new Refusal('NOT_FOUND', 'One of these orders is not there.')
   const paid = rows.filter(({ payment_id }) => payment_id !== null)

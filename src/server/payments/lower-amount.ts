@@ -3,10 +3,9 @@ import type { PaymentRow } from './find-payment.ts'
 import { takePayment } from './take-payment.ts'
 
 /**
- * Says that less is to be paid by a locked payment that is unpaid. It never falls below what came in; where that is
- * all, it is paid.
+ * Lowers what is due of a locked, unpaid payment, but never below what came in; if that covers it, it is paid.
  * @param amount what is due now, in kobo
- * @param by the id of whoever caused it
+ * @param by the id of the person who caused it
  * @param now ms
  */
 export async function lowerAmount(

@@ -8,11 +8,11 @@ import { refusePaid } from './refuse-paid.ts'
 import { takePayment } from './take-payment.ts'
 
 /**
- * Marks a payment paid, for all its orders. Where it is paid already nothing changes.
- * @param expectedTotal naira; what the admin saw
+ * Marks a payment paid, for all its orders. A paid one stays as it is.
+ * @param expectedTotal naira; the amount that the admin saw
  * @param by the admin's id
  * @param now ms
- * @throws Refusal NOT_FOUND, ILLEGAL_MOVE (refunded, or nothing is left to be paid), PRICE_CHANGED, INVALID
+ * @throws Refusal NOT_FOUND, ILLEGAL_MOVE (refunded, or nothing is due), PRICE_CHANGED, INVALID
  */
 export async function markPaid(
   db: Database,

@@ -7,9 +7,9 @@ import { addTakings } from '../sums/add-takings.ts'
 import { lockPayment, showPayment } from './find-payment.ts'
 
 /**
- * Notes that money was given back. The amount is what was given back in all, so that saying it twice is saying it once;
- * a payment of which all was given back is refunded.
- * @param asked `refunded`: naira, without it the whole amount
+ * Records money that was given back. The amount is a total, so recording it twice changes nothing. When all of a
+ * payment was given back, it is refunded.
+ * @param asked `refunded`: naira; without it the whole amount
  * @param by the admin's id
  * @param now ms
  * @throws Refusal NOT_FOUND, ILLEGAL_MOVE (not paid yet), INVALID

@@ -6,12 +6,12 @@ import { addToDay } from '../sums/add-to-day.ts'
 import { changeOrderSums } from '../sums/add-to-order-sums.ts'
 
 /**
- * Moves the delivery fee that a cancelled order carried for a whole checkout to the oldest order of it that is still to
- * come, or else to the oldest that was brought. So ordering twice and cancelling the first brings nothing for free.
- * @param cancelled as it stood when it was cancelled; its payment is locked
+ * Moves the delivery fee that a cancelled order carried for its checkout to the oldest order that is still to be
+ * delivered, or else to the oldest delivered one. Otherwise ordering twice and cancelling the first would save the fee.
+ * @param cancelled the order, whose payment is locked
  * @param by the id of the person who cancelled it
  * @param now ms
- * @returns the fee in kobo that moved; 0 where the order carried none, or nothing of the delivery is left
+ * @returns the moved fee in kobo; 0 where the order carried none, or no order of the delivery is left
  */
 export async function moveFee(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function moveFee(
     .set((eb) => ({ delivery_fee: eb('delivery_fee', '+', fee), total: eb('total', '+', fee), fee_from: number }))
     .where('number', '=', next.number)
     .execute()
-  // The cancelled order has left the sums with its fee in it already.
+  // The cancelled order was subtracted from the totals with its fee, so only the fee is added again.
   await addToDay(tx, next.id, next.created_at, { revenue: fee })
   await changeOrderSums(tx, [next], [{ ...next, total: next.total + fee }])
   await record(tx, by, 'order.fee_moved', next.id, { fee, from: number }, now)

@@ -5,7 +5,7 @@ import { record } from '../audit/record.ts'
 import type { Transaction } from '../database/database.ts'
 import type { PaymentRow } from './find-payment.ts'
 
-/** How money comes to the kitchen without anybody between. */
+/** The ways to pay the kitchen directly, without a provider. */
 export type Paying = 'cash' | 'transfer'
 
 /**
@@ -40,7 +40,7 @@ export async function openPayment(
     body_hash: null,
     created_at: now,
   }
-  // A reference that came twice is drawn anew.
+  // Repeats with another reference where one is taken.
   for (;;) {
     const reference = referenceFrom(randomBytes(REFERENCE_LENGTH))
     const stored = await tx.query

@@ -6,9 +6,9 @@ import { Refusal } from '../http/errors.ts'
 import { findPaymentRow } from './find-payment.ts'
 
 /**
- * The picture of a transfer's receipt, as it is read from the disk.
- * @param folder where pictures are
- * @param payer who must have checked out; nobody for the kitchen
+ * Opens the picture of a transfer's receipt for streaming.
+ * @param folder where pictures are stored
+ * @param payer the customer who must have checked out; `undefined` for the kitchen
  * @throws Refusal NOT_FOUND
  */
 export async function openReceipt(

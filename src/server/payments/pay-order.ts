@@ -12,14 +12,14 @@ import { refusePaid } from './refuse-paid.ts'
 import { takePayment } from './take-payment.ts'
 
 /**
- * Records that an order was paid, in cash or by transfer. An order that nobody checked out gets a payment of its own;
- * one that was checked out has its payment marked paid, for all its orders, whatever way was chosen. Said twice it is
- * done once.
- * @param asked `expectedTotal`: naira that the admin saw, of the payment or else of the order
+ * Records that an order was paid, in cash or by transfer. An order that was not checked out gets a payment of its own.
+ * One that was has its payment marked paid, for all its orders, whatever way to pay was chosen. Repeating it changes
+ * nothing.
+ * @param asked `expectedTotal`: the naira that the admin saw, of the payment or else of the order
  * @param by the admin's id
  * @param now ms
- * @throws Refusal INVALID, NOT_FOUND, ILLEGAL_MOVE (cancelled, given back, paid otherwise, or nothing is left to be
- *   paid), PRICE_CHANGED
+ * @throws Refusal INVALID, NOT_FOUND, ILLEGAL_MOVE (cancelled, refunded, paid in another way, or nothing is due),
+ *   PRICE_CHANGED
  */
 export async function payOrder(
   db: Database,
@@ -33,8 +33,7 @@ export async function payOrder(
     throw new Refusal('INVALID', 'Please say how it was paid: cash or transfer.', { details: { field: 'method' } })
   const expected = asked.expectedTotal === undefined ? undefined : readExpected(asked.expectedTotal)
   return db.write(async (tx) => {
-    // The order first, then its payment: in this sequence checkout and moves lock them too, so what comes at once waits
-    // in line.
+    // Locks the order first, then its payment. Checkout and moves lock in the same order, so none deadlocks.
     const order = await tx.query
       .selectFrom('orders')
       .select(['id', 'number', 'user_id', 'status', 'total', 'payment_id', 'created_at'])
@@ -61,7 +60,7 @@ export async function payOrder(
       )
     if (kept) refusePaid(kept)
     const payment = kept ?? (await openPayment(tx, order, method, by, now))
-    // It was counted among those completed without a payment.
+    // It was counted as completed without a payment.
     if (!kept && order.status === 'completed')
       await addOrderSums(tx, order, [{ kind: 'unpaid', name: '', orders: -1, quantity: 0, amount: -order.total }])
     await takePayment(tx, payment, by, now, { method })
@@ -69,7 +68,7 @@ export async function payOrder(
   })
 }
 
-/** A way to pay as it is written; `undefined` where it is none that needs nobody between. */
+/** Reads a way to pay; `undefined` for one that needs a provider, or an unknown one. */
 export function readPaying(written: string): Paying | undefined {
   return written === 'cash' || written === 'transfer' ? written : undefined
 }

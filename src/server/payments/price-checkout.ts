@@ -9,28 +9,28 @@ import type { CardProvider } from './card-provider.ts'
 import type { CheckoutAsked } from './check-out.ts'
 import type { DueRow } from './lock-orders.ts'
 
-/** The most that a customer may hold out to the rider, in kobo: ten million naira. */
+/** The largest sum that a customer may say they will hand the rider, in kobo: ten million naira. */
 const NOTE_MOST = 1_000_000_000
 
-/** A checkout as the kitchen's settings make it; money in kobo. */
+/** A checkout priced by the kitchen's settings; money in kobo. */
 export interface PricedCheckout {
-  /** Those without a town, oldest first, and the one that they get. */
+  /** The orders without a town, oldest first, and the town that they get. */
   homeless: readonly DueRow[]
   town: string | null
-  /** Those without an address, and the one that they get. */
+  /** The orders without an address, and the address that they get. */
   nowhere: readonly DueRow[]
   note: string
   landmark: string
-  /** What the way adds to the oldest of the homeless. */
+  /** The delivery fee, added to the oldest order without a town. */
   added: number
-  /** The town's minimum, which their dishes are held against together. */
+  /** The town's minimum, compared with the dishes of the orders without a town. */
   minimum: number
   total: number
   paysWith: number | null
 }
 
 /**
- * The way to pay that is asked for.
+ * Reads the way to pay.
  * @param transfers whether the kitchen can be paid by transfer
  * @throws Refusal INVALID, CARD_UNAVAILABLE, TRANSFER_UNAVAILABLE
  */
@@ -52,7 +52,7 @@ export function readMethod(written: string, cards: CardProvider | undefined, tra
 }
 
 /**
- * Says where the orders of a checkout go and what they come to.
+ * Decides where the orders of a checkout go and what they cost.
  * @param rows oldest first
  * @throws Refusal UNKNOWN_TOWN, ADDRESS_BLANK, INVALID, BELOW_MINIMUM, PRICE_CHANGED
  */

@@ -2,8 +2,8 @@ import { Refusal } from '../http/errors.ts'
 import type { PaymentRow } from './find-payment.ts'
 
 /**
- * Holds that a payment which is not paid can become so.
- * @throws Refusal ILLEGAL_MOVE where it was given back, or nothing is left to be paid
+ * Refuses to mark a payment paid that cannot be.
+ * @throws Refusal ILLEGAL_MOVE where it was refunded, or nothing is due
  */
 export function refusePaid({ state, amount }: Pick<PaymentRow, 'state' | 'amount'>): void {
   if (state === 'refunded')

@@ -20,7 +20,7 @@ import { markRefunded } from './mark-refunded.ts'
 import { openReceipt } from './open-receipt.ts'
 import { payOrder } from './pay-order.ts'
 
-/** The calls about payments. @param cards who takes cards, where somebody does */
+/** The calls about payments. @param cards the provider for cards, if there is one */
 export function paymentRoutes(
   route: Route,
   db: Database,

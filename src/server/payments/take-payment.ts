@@ -5,19 +5,21 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { addTakings } from '../sums/add-takings.ts'
 import type { PaymentRow } from './find-payment.ts'
 
-/** What came in of a payment; without it all that is due, in the way that was chosen. */
+/** Money that came in; without it, all that is due, in the chosen way. */
 export interface Came {
-  /** Kobo in all, with what came before. More than is due is owed back; less than before corrects what was noted. */
+  /**
+   * Kobo in all, including what came before. More than is due is to be given back; less than before corrects an entry.
+   */
   came?: number
-  /** How it came where that is not how it was meant to. What came before stays counted as it came. */
+  /** How it came, where that is not the chosen way. What came before stays counted as it was. */
   method?: PaymentMethod
 }
 
 /**
- * Notes what came in of a locked payment, with the takings of the day: the one place where money is taken. Once nothing
- * is missing it is paid; until then it stays unpaid, and what came is kept.
+ * Records money of a locked payment, with the day's takings: the only function that takes money. When nothing is
+ * missing the payment is paid; until then it stays unpaid with what came.
  * @param payment `amount` is what is due
- * @param by the id of who notes it
+ * @param by the id of the person who records it
  * @param now ms
  */
 export async function takePayment(

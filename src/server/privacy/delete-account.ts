@@ -10,8 +10,8 @@ import { Refusal } from '../http/errors.ts'
 import { forgetPerson } from './forget-person.ts'
 
 /**
- * Deletes the account of who asks, with everything of theirs; see `forgetPerson`.
- * @param address the visitor's
+ * Deletes the caller's account and everything stored about them; see `forgetPerson`.
+ * @param address the visitor's network
  * @param now ms
  * @throws Refusal WRONG_PASSWORD, LAST_ADMIN, TOO_MANY
  */

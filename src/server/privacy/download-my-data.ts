@@ -12,8 +12,8 @@ import { forCustomer } from '../orders/for-customer.ts'
 import { listOrders } from '../orders/list-orders.ts'
 
 /**
- * Everything that is kept of a person, as JSON in the form of the contract's `MyData`, piece by piece: however many
- * orders there are, only a page of them is in memory.
+ * Streams everything stored about a person as JSON, in the form of the contract's `MyData`, with only one page of
+ * orders in memory.
  * @param now ms
  * @throws Refusal NOT_SIGNED_IN
  */
@@ -23,7 +23,7 @@ export async function downloadMyData(
   caller: Caller,
   now: number,
 ): Promise<AsyncGenerator<string>> {
-  // Read before the first piece is sent: from then on nothing can be refused.
+  // Read before the first piece is sent, because nothing can be refused afterwards.
   return pieces(db, lasts, caller, await getUser(db, caller.userId), now)
 }
 
@@ -54,7 +54,7 @@ async function* pieces(
   yield `,\n"passkeys":${JSON.stringify(await listPasskeys(db, userId))},\n"letters":${JSON.stringify(await lettersTo(db, userId))},\n"invitations":${JSON.stringify(profile.emailConfirmed ? await invitationsOf(db, profile.email) : [])}}\n`
 }
 
-/** Letters to everybody that have not reached somebody: few, as a mailing that does not end is cancelled. */
+/** Mails of mailings that have not reached them: few, because a mailing that does not end is cancelled. */
 async function lettersTo(db: Database, userId: string): Promise<MyData['letters']> {
   const rows = await db.query
     .selectFrom('mailing_recipients')
@@ -70,7 +70,7 @@ async function lettersTo(db: Database, userId: string): Promise<MyData['letters'
   }))
 }
 
-/** Whether they are asked to run the kitchen. */
+/** Open invitations to this e-mail. */
 async function invitationsOf(db: Database, email: string): Promise<MyData['invitations']> {
   const rows = await db.query
     .selectFrom('invitations')
@@ -96,7 +96,7 @@ async function messagesOf(db: Database, email: string, after: number | undefined
   return { rows: rows.map(showMessage), next: rows.length === 100 ? rows.at(-1)?.number : undefined }
 }
 
-/** A JSON list, read page by page. */
+/** Streams a JSON list, reading it page by page. */
 async function* listOf(
   read: (after: number | undefined) => Promise<{ rows: unknown[]; next: number | undefined }>,
 ): AsyncGenerator<string> {

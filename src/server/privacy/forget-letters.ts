@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readMailboxes, removeLetters } from '../mail/write-to-folder.ts'
 
-/** Stands for a mailbox in a job, whose row shall hold no e-mail. */
+/** A hash that stands for a mailbox in a job, which must hold no e-mail. */
 export function hashOfMailbox(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex')
 }
 
 /**
- * Removes the letters of somebody who was forgotten from the folder that stands in for a mail server: those to their
- * mailbox, those about their account and their orders, and, where the mailbox was proven, what was written to the
- * kitchen from it.
+ * Deletes a forgotten person's mails from the folder that stands in for a mail server: those to their mailbox, those
+ * about their account and orders and, for a confirmed mailbox, what was written to the kitchen from it.
  */
 export async function forgetLetters(
   folder: string,

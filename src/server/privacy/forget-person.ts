@@ -8,26 +8,25 @@ import { addToDay } from '../sums/add-to-day.ts'
 import { hashOfMailbox } from './forget-letters.ts'
 import { planCompaction } from './plan-compaction.ts'
 
-/** How long letters lie in the folder that stands in for a mail server, and a day, in ms. */
+/** How long mails stay in the folder that stands in for a mail server, and a day more, in ms. */
 const LETTERS_LIE = 91 * 86_400_000
-/** After so long, in ms, no letter to them is being written any more. */
+/** After how long, in ms, no mail to them is being written any more. */
 const SETTLED = 60_000
 
-/** What is needed of somebody who is to be forgotten. */
+/** What is needed about the person. */
 export interface Leaving {
   id: string
   email: string
   role: Role
-  /** Null while nobody has shown that the mailbox is theirs: then what came from it may be somebody else's. */
+  /** Null for an unconfirmed mailbox: messages from it may be somebody else's. */
   email_proven_at: number | null
   created_at: number
 }
 
 /**
- * Forgets a person: the account with its sessions, links and keys, what was written to the kitchen from their mailbox,
- * and on their orders whatever they wrote there, or the kitchen wrote to them: a reason may name them. An order that
- * the kitchen is still at keeps its address until its end. Jobs that were given up on go, and of letters in the mail
- * folder those that are theirs.
+ * Forgets a person. Deletes the account with its sessions, links and keys, and messages to the kitchen from their
+ * mailbox. Empties the texts on their orders, including the kitchen's reasons, which may name them; an open order keeps
+ * its address until it is finished. Deletes parked jobs about them, and their mails in the mail folder.
  * @param now ms
  */
 export async function forgetPerson(
@@ -35,14 +34,14 @@ export async function forgetPerson(
   { id, email, email_proven_at, created_at }: Leaving,
   now: number,
 ): Promise<void> {
-  // Whoever is placing an order for them at this moment has to wait, so that none is overlooked.
+  // Locks the account, so that an order being placed at this moment is not missed.
   const there = await tx.query
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .$if(tx.engine === 'postgres', (q) => q.forUpdate())
     .executeTakeFirst()
-  // Somebody who leaves on two devices at once leaves once.
+  // Deleting on two devices at once counts once.
   if (!there) return
   const theirs = tx.query.selectFrom('orders').where('user_id', '=', id)
   await tx.query
@@ -100,8 +99,8 @@ export async function forgetPerson(
 }
 
 /**
- * Forgets what jobs know of them: those that were given up on go, and of those that are tried again what a mail server
- * said of their mailbox. A letter that is still to warn them goes out.
+ * Deletes what jobs store about them: parked jobs and, of jobs that are tried again, the mail server's answer about
+ * their mailbox. A mail that still has to warn them is sent.
  */
 async function forgetJobs(tx: Transaction, id: string, email: string): Promise<void> {
   const holds = (column: 'payload' | 'error', text: string) =>

@@ -2,12 +2,11 @@ import type { Transaction } from '../database/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
 const DAY = 86_400_000
-/** When few order: four in the morning in Lagos, which is three in UTC. */
+/** The time of day with the fewest orders, in ms: four in the morning in Lagos, three in UTC. */
 const QUIET_HOUR = 3 * 3_600_000
 
 /**
- * Has the database written anew in the coming night, because something of a person was removed; once, however many
- * left.
+ * Has the database rewritten in the coming night, because data about a person was deleted; once, however many leave.
  * @param now ms
  */
 export async function planCompaction(tx: Transaction, now: number): Promise<void> {

@@ -11,7 +11,7 @@ import { forgetPerson } from './forget-person.ts'
 import { planCompaction } from './plan-compaction.ts'
 
 const DAY = 86_400_000
-/** How many rows of what hangs together go in one transaction, so that nobody waits long for it. */
+/** How many rows with dependent rows are deleted in one transaction, so that nobody waits long for it. */
 const AT_ONCE = 200
 
 const ACCOUNT_DAYS = 1095
@@ -31,19 +31,19 @@ const STUCK_MAILING_DAYS = 30
 const BANK_CHANGE_DAYS = 30
 
 /**
- * Days after which a session is removed: unused, and in all. An admin's that asks to log in again stays until then, as
- * its device is notified.
+ * After how many days a session is deleted: unused, and in all. An admin's expired session stays until then, because
+ * its device is still notified.
  */
 type Lasts = Pick<Config['session'], 'idleDays' | 'maxDays'>
 
-/** How long a table's rows are kept, in the words of docs/privacy.md, and what removes them. */
+/** How long a table's rows are stored, in the words of docs/privacy.md, and what deletes them. */
 interface Rule {
   kept: string
-  /** One step of it. @returns whether there may be more to remove */
+  /** Does one step. @returns whether there may be more to delete */
   sweep?: (tx: Transaction, now: number) => Promise<boolean>
 }
 
-/** The rule of every table there is; a table without one does not compile. */
+/** The rule of every table; a table without one does not compile. */
 export function retention(lasts: Lasts): Record<keyof Schema, Rule> {
   return {
     users: {
@@ -178,9 +178,9 @@ export function retention(lasts: Lasts): Record<keyof Schema, Rule> {
 }
 
 /**
- * Removes what is kept no longer, table by table, a little at a time. A table that cannot be swept holds up no other.
+ * Deletes what is past its time, table by table, in small steps. A table that fails does not stop the others.
  * @param now ms
- * @throws AggregateError at the end, naming the tables that could not be swept, with what each of them said
+ * @throws AggregateError at the end, naming the tables that failed, each with its cause
  */
 export async function sweep(db: Database, lasts: Lasts, now: number): Promise<void> {
   const failed: Error[] = []
@@ -195,7 +195,7 @@ export async function sweep(db: Database, lasts: Lasts, now: number): Promise<vo
     throw new AggregateError(failed, `Could not sweep ${failed.map(({ message }) => message).join(', ')}`)
 }
 
-/** All of it at once: rows that hang on nothing and are found by an index, or few. */
+/** Deletes in one statement: for tables without dependent rows that are small or indexed. */
 async function all(query: { execute: () => Promise<unknown> }): Promise<false> {
   await query.execute()
   return false
@@ -219,7 +219,7 @@ async function sweepUsers(tx: Transaction, now: number): Promise<boolean> {
   return gone.length === AT_ONCE
 }
 
-/** What was never paid for them is not owed any more. */
+/** Deletes old orders. Completed ones that were never paid stop being counted as owed. */
 async function sweepOrders(tx: Transaction, now: number): Promise<boolean> {
   const before = now - ORDER_DAYS * DAY
   const oldest = await tx.query
@@ -244,7 +244,7 @@ async function sweepOrders(tx: Transaction, now: number): Promise<boolean> {
   return past.length === AT_ONCE
 }
 
-/** Oldest first, along the numbers: no index on the time is kept up for every order that is placed. */
+/** Deletes the oldest rows, found along their numbers, so that placing an order maintains no index on the time. */
 async function sweepOldest(tx: Transaction, table: 'payments' | 'messages', before: number): Promise<boolean> {
   const oldest = await tx.query
     .selectFrom(table)
@@ -257,7 +257,7 @@ async function sweepOldest(tx: Transaction, table: 'payments' | 'messages', befo
   return past.length === AT_ONCE
 }
 
-/** Their orders stay in the books without them. */
+/** Deletes guests who have not ordered for long. Their orders stay in the books without them. */
 async function sweepGuests(tx: Transaction, now: number): Promise<boolean> {
   const rows = await tx.query
     .selectFrom('guests')
@@ -380,7 +380,7 @@ async function sweepMailings(tx: Transaction, now: number): Promise<boolean> {
   return past.length === AT_ONCE
 }
 
-/** Of a mailing that has ended nobody waits any more, and who got no letter is known long enough. */
+/** Deletes the recipients of ended mailings: waiting ones after a day, failed ones later. */
 async function sweepRecipients(tx: Transaction, now: number): Promise<boolean> {
   const ended = (before: number) => tx.query.selectFrom('mailings').select('number').where('ended_at', '<', before)
   await tx.query

@@ -8,7 +8,7 @@ import type { Live } from '../live/live.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadMyData } from './download-my-data.ts'
 
-/** The calls about what we know of a person. */
+/** The calls about what the shop stores about a person. */
 export function privacyRoutes(
   route: Route,
   db: Database,

@@ -14,7 +14,7 @@ test('a name that leads inside is not connected to, whichever of its addresses w
   }).listen(0)
   await once(server, 'listening')
   try {
-    // This name leads to this machine everywhere; any other that does would be looked at in the same way.
+    // This name resolves to this machine everywhere; any other such name takes the same path.
     const calling = request({
       host: 'localhost',
       port: (server.address() as AddressInfo).port,

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { GiveUp } from '../jobs/give-up.ts'
 
-/** IPv4 that is not one host out on the internet (IANA's special-purpose registry, multicast and what is reserved). */
+/** IPv4 ranges that are no single host on the internet (IANA's special-purpose registry, multicast, reserved). */
 const inner4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -20,7 +20,7 @@ const inner4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Of IPv6 only 2000::/3 is out there, less what is documentation, leads inside or carries IPv4 in it. */
+/** Only 2000::/3 of IPv6 is public, without documentation, tunnels to inner networks, and embedded IPv4. */
 const outer6 = '2000::/3'
 const inner6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
@@ -36,7 +36,7 @@ function listOf(ranges: string[]): BlockList {
   return list
 }
 
-/** Whether an IP address leads to this machine, its network or anywhere else but to one host on the internet. */
+/** Whether an IP address is anything but one host on the internet: this machine, its network, a group. */
 export function isInnerAddress(address: string): boolean {
   return isIP(address) === 6
     ? !outer.check(address, 'ipv6') || inner.check(address, 'ipv6')
@@ -44,18 +44,15 @@ export function isInnerAddress(address: string): boolean {
 }
 
 /**
- * Whether the host of a URL, as `URL` writes it, is an inner address or a name that always leads to this machine (RFC
- * 6761). Where any other name leads is known on connecting: `lookupOuter`.
+ * Whether the host of a URL, as `URL` writes it, is an inner address or a name that always resolves to this machine
+ * (RFC 6761). Any other name is checked when connecting: `lookupOuter`.
  */
 export function isInnerHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()
   return isIP(host) > 0 ? isInnerAddress(host) : /(?:^|\.)localhost$/.test(host)
 }
 
-/**
- * Resolves a name for a connection, which then goes to exactly what was looked at here; a name that leads inside is
- * refused.
- */
+/** Resolves a name for a connection, which then goes to exactly the address checked here. Refuses inner addresses. */
 export const lookupOuter: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const first = found?.[0]

@@ -5,14 +5,14 @@ import { GiveUp } from '../jobs/give-up.ts'
 import { isInnerHost, lookupOuter } from './inner-address.ts'
 import type { Push, PushKeys } from './push.ts'
 
-/** The longest a message may take, in ms: less than a job's lease, so that nobody else sends it meanwhile. */
+/** The longest that sending may take, in ms: less than a job's lease, so that nobody else sends it meanwhile. */
 const MESSAGE_MOST = 15_000
 
 /**
- * Opens the way to the push services of the browsers' makers.
- * @param keys reads the shop's own keys
- * @param subject who sends, for the push services: an https: or mailto: address
- * @param allowLocal lets messages go to inner addresses and over plain http, for tests
+ * Opens the way to browsers' push services.
+ * @param keys reads the shop's keys
+ * @param subject the sender, for the push services: an https: or mailto: address
+ * @param allowLocal allows inner addresses and plain http, for tests
  */
 export function openPush({
   keys,
@@ -38,7 +38,7 @@ export function openPush({
   }
 }
 
-/** Posts and waits for the status alone: nothing of the answer is read, and no redirect is followed. */
+/** Posts and reads the status only; follows no redirect. */
 function post(url: URL, headers: Record<string, string>, body: Buffer, allowLocal: boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? overHttps : overHttp)(
@@ -60,10 +60,7 @@ function post(url: URL, headers: Record<string, string>, body: Buffer, allowLoca
   })
 }
 
-/**
- * What a status means (RFC 8030). A refusal names the host and never the rest of the address, which is a secret of the
- * device.
- */
+/** Interprets a status (RFC 8030). An error names only the host: the rest of the address is a secret of the device. */
 function judge(status: number, host: string): 'sent' | 'gone' {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'

@@ -1,4 +1,4 @@
-/** Where a browser takes messages, and the keys that only it can read them with (RFC 8291). */
+/** Where a browser takes messages, and the keys to encrypt them with (RFC 8291). */
 export interface PushTarget {
   endpoint: string
   /** base64url */
@@ -7,28 +7,28 @@ export interface PushTarget {
   auth: string
 }
 
-/** How a push service treats a message (RFC 8030). */
+/** How a push service should deliver a message (RFC 8030). */
 export interface PushManner {
-  /** How long it is kept for a device that is away, in seconds. */
+  /** How long to store it while the device is away, in seconds. */
   ttl: number
-  /** Whether a device that saves its battery is woken for it. */
+  /** Whether to wake a device that saves battery. */
   urgency: 'normal' | 'high'
-  /** At most 32 characters of base64url; a later message of the same topic takes the place of one that still waits. */
+  /** At most 32 characters of base64url; a later message with the same topic replaces one that still waits. */
   topic: string
 }
 
-/** The keys by which push services know the shop (VAPID, RFC 8292), base64url. */
+/** The keys that identify the shop to push services (VAPID, RFC 8292), base64url. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
 }
 
-/** The way out for notifications. Sending takes its time and may fail: do it in a job, never in a transaction. */
+/** Sends notifications. Sending takes time and may fail: do it in a job, never in a transaction. */
 export interface Push {
   /**
-   * Sends a message, as JSON that only its browser can read.
-   * @returns `gone` where the push service knows that subscription no more
-   * @throws GiveUp where trying again would be in vain; any other error may pass
+   * Sends a message as JSON, encrypted for its browser.
+   * @returns `gone` where the push service no longer knows the subscription
+   * @throws GiveUp where trying again is useless; any other error may pass
    */
   send(to: PushTarget, message: unknown, manner: PushManner): Promise<'sent' | 'gone'>
 }

@@ -27,10 +27,10 @@ const addSums = statement<{
 )
 
 /**
- * Adds to what a day has taken by a method, in the transaction in which money of a payment is noted.
- * @param id the payment's; it picks the part
- * @param at when it was noted, ms; it picks the Lagos day
- * @param add `taken`, `refunded`: kobo; `paid`: nothing is missing any more, so the payment counts
+ * Adds to a day's takings by a method, in the transaction that records the money.
+ * @param id the payment's id, which chooses the row
+ * @param at when it was recorded, ms, which chooses the Lagos day
+ * @param add `taken`, `refunded`: kobo; `paid`: the payment is complete now, and counts
  */
 export async function addTakings(
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { lagosDay } from '../../contract/lagos-day.ts'
 
-/** In how many parts a day is summed on PostgreSQL, so that orders placed at once do not wait for one row. */
+/** Over how many rows a day's totals are split on PostgreSQL, so that orders at once do not wait for one row. */
 const PARTS = 16
 
 const addSums = statement<{ day: string; part: number; orders: number; revenue: number; registrations: number }>()(
@@ -21,16 +21,16 @@ const addSums = statement<{ day: string; part: number; orders: number; revenue: 
       ),
 )
 
-/** Which part of its day's sums counts something of this id. */
+/** The row of its day's totals that something with this id is counted in. */
 export function partOf(tx: Transaction, id: string): number {
   return tx.engine === 'postgres' ? Number.parseInt(id.slice(-2), 16) % PARTS : 0
 }
 
 /**
- * Adds to the sums of a day, in the transaction of what is summed, so that they never differ from it.
- * @param id of what is counted; it picks the part
- * @param at ms; it picks the Lagos day
- * @param add `orders`, `revenue` (kobo), `registrations`; negative to take away
+ * Adds to a day's totals, in the transaction of what is counted, so that the two never differ.
+ * @param id of what is counted; chooses the row
+ * @param at ms; chooses the Lagos day
+ * @param add `orders`, `revenue` (kobo), `registrations`; negative to subtract
  */
 export async function addToDay(
   tx: Transaction,

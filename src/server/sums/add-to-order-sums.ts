@@ -5,7 +5,7 @@ import { statement } from '../database/statement.ts'
 import { partOf } from './add-to-day.ts'
 import { lagosDay, lagosHour } from '../../contract/lagos-day.ts'
 
-/** All rows of a transaction in one statement: `rows` is JSON, a list for each row. */
+/** Writes all rows of a transaction in one statement: `rows` is JSON, a list for each row. */
 const addSums = statement<{ rows: string }>()((db, p, engine) => {
   const cell = (index: number) =>
     engine === 'postgres'
@@ -45,7 +45,7 @@ const addSums = statement<{ rows: string }>()((db, p, engine) => {
     )
 })
 
-/** An order as it is summed; money in kobo, times in ms. */
+/** What the totals need of an order; money in kobo, times in ms. */
 export interface SummedOrder {
   id: string
   created_at: number
@@ -53,14 +53,14 @@ export interface SummedOrder {
   total: number
   /** 1 where its customer had ordered before. */
   again: number
-  /** Left out where the dishes stay as they are summed. */
+  /** Left out where the dishes' totals do not change. */
   lines?: readonly { product_id: string | null; quantity: number; unit_price: number }[]
 }
 
-/** What is added to one row of the sums. */
+/** What is added to one row of the totals. */
 export type Sum = Pick<OrderSumsTable, 'kind' | 'name' | 'orders' | 'quantity' | 'amount'>
 
-/** What an order is in the sums of its day: its hour, its town, its customer and each of its dishes. */
+/** An order's share of its day's totals: by hour, town, customer and dish. */
 function sumsOf({ created_at, town, total, again, lines = [] }: SummedOrder): Sum[] {
   const one = { orders: 1, quantity: 0, amount: total }
   const dishes = Map.groupBy(lines, ({ product_id }) => product_id ?? '')
@@ -79,8 +79,8 @@ function sumsOf({ created_at, town, total, again, lines = [] }: SummedOrder): Su
 }
 
 /**
- * Brings the sums of orders up to date, in the transaction of what changes them: whatever `before` was is taken away
- * and what it is `after` added. A new order has no before, a cancelled one no after.
+ * Updates the totals of orders, in the transaction that changes an order: subtracts `before` and adds `after`. A new
+ * order has no `before`, a cancelled one no `after`.
  */
 export async function changeOrderSums(
   tx: Transaction,
@@ -99,7 +99,7 @@ export async function changeOrderSums(
   ])
 }
 
-/** Adds further sums of an order to its day, such as how long it took. */
+/** Adds further totals of an order to its day, such as how long it took. */
 export async function addOrderSums(
   tx: Transaction,
   order: Pick<SummedOrder, 'id' | 'created_at'>,
@@ -111,9 +111,7 @@ export async function addOrderSums(
   )
 }
 
-/**
- * Each row once, in one order everywhere: transactions that add to the same rows wait in line and never in a circle.
- */
+/** Writes each row once, sorted, so that transactions lock in the same order and never deadlock. */
 async function write(
   tx: Transaction,
   added: readonly { order: Pick<SummedOrder, 'id' | 'created_at'>; sum: Sum }[],

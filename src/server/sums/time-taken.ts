@@ -1,4 +1,6 @@
-/** Up to how many minutes each name stands for; what took longer is `more`. The names sort as the times do. */
+/**
+ * The names of the time ranges, and the minutes up to which each goes; longer times are `more`. Names sort as times do.
+ */
 const steps: readonly [name: string, minutes: number][] = [
   ['015', 15],
   ['030', 30],
@@ -9,12 +11,12 @@ const steps: readonly [name: string, minutes: number][] = [
   ['180', 180],
 ]
 
-/** The name under which a time from placed to completed is summed. @param took ms */
+/** The name of the range that a time from placed to completed falls in. @param took ms */
 export function timeTaken(took: number): string {
   return steps.find(([, minutes]) => took <= minutes * 60_000)?.[0] ?? 'more'
 }
 
-/** The times there are, shortest first; the last has no end. */
+/** The time ranges, shortest first; the last has no end. */
 export const timesTaken: readonly { name: string; upTo: number | null }[] = [
   ...steps.map(([name, upTo]) => ({ name, upTo })),
   { name: 'more', upTo: null },
