@@ -12,6 +12,7 @@ const arrows: Record<string, string[] | 'every domain'> = {
   audit: [],
   limits: [],
   sums: [],
+  'parked-jobs': [],
   accounts: ['kitchen'],
   menu: [],
   kitchen: [],
@@ -103,12 +104,26 @@ test('what serves every domain knows none: database, http, jobs, live, mail, pus
   )
 })
 
-test('the server starts from the top: only app imports routes, and no folder imports what starts it', () => {
+test('the server starts from the top, and a domain is entered by its description', () => {
+  const describes = (file: string) => file.endsWith('/domain.ts') && part(file) !== 'domain.ts'
+  const bad = imports.filter(({ file, to }) => {
+    if (room(to) !== 'server') return false
+    if (to.endsWith('/routes.ts')) return !describes(file) || part(file) !== part(to)
+    if (describes(to)) return !/^(?:app|tasks|domains)\.ts$/.test(part(file))
+    if (part(to) === 'domains.ts') return !['app.ts', 'tasks.ts', 'insight', 'privacy'].includes(part(file))
+    return !part(file).endsWith('.ts') && /^(?:main|start|app|tasks)\.ts$/.test(part(to))
+  })
+  assert.deepEqual(told(bad), [])
+  assert.deepEqual(
+    told(imports.filter(({ file, to }) => part(file) === 'domain.ts' && isDomain(part(to)))),
+    [],
+    'what a domain is knows none',
+  )
+})
+
+test('migrations import nothing that lives: what they did once they do for ever', () => {
   const bad = imports.filter(
-    ({ file, to }) =>
-      room(to) === 'server' &&
-      ((to.endsWith('/routes.ts') && part(file) !== 'app.ts') ||
-        (!part(file).endsWith('.ts') && /^(?:main|start|app|tasks)\.ts$/.test(part(to)))),
+    ({ file, to }) => file.startsWith('src/server/database/migrations/') && isFile(to) && !to.endsWith('/database.ts'),
   )
   assert.deepEqual(told(bad), [])
 })

@@ -1,63 +1,41 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, orNull, pageQuery, Time } from './endpoint.ts'
 
-/** Every action that the audit log knows. The names are stored with the entries, so they never change. */
-export const auditActions = [
-  'order.moved',
-  'order.entered',
-  'order.time_changed',
-  'order.rider_set',
-  'order.fee_moved',
-  'order.changed',
-  'settings.changed',
-  'settings.restored',
-  'user.allowed',
-  'user.limited',
-  'mailing.started',
-  'mailing.paused',
-  'mailing.resumed',
-  'mailing.cancelled',
-  'mailing.interrupted',
-  'mailing.retried',
-  'review.published',
-  'review.hidden',
-  'payment.chosen',
-  'payment.announced',
-  'payment.not_found',
-  'payment.part_paid',
-  'payment.paid',
-  'payment.refunded',
-  'product.created',
-  'product.changed',
-  'product.deleted',
-  'product.restored',
-  'role.invited',
-  'role.withdrawn',
-  'role.granted',
-  'role.changed',
-  'role.revoked',
-  'user.blocked',
-  'user.unblocked',
-  'user.remarked',
-  'factor.added',
-  'factor.removed',
-  'factor.reset',
-] as const
-export type AuditAction = (typeof auditActions)[number]
+/**
+ * Everything that is written into the audit log, by what it is about: an entry is called `order.moved`, which is a
+ * contract with what is stored.
+ */
+const audited = {
+  order: ['moved', 'entered', 'time_changed', 'rider_set', 'fee_moved', 'changed'],
+  payment: ['chosen', 'announced', 'not_found', 'part_paid', 'paid', 'refunded'],
+  product: ['created', 'changed', 'deleted', 'restored'],
+  settings: ['changed', 'restored'],
+  review: ['published', 'hidden'],
+  mailing: ['started', 'paused', 'resumed', 'cancelled', 'interrupted', 'retried'],
+  role: ['invited', 'withdrawn', 'granted', 'changed', 'revoked'],
+  user: ['allowed', 'limited', 'blocked', 'unblocked', 'remarked'],
+  factor: ['added', 'removed', 'reset'],
+} as const
 
-/** What entries are about: the part of an action's name before the dot. */
-export const auditGroups = [
-  'order',
-  'payment',
-  'product',
-  'settings',
-  'review',
-  'mailing',
-  'role',
-  'user',
-  'factor',
-] as const
-export type AuditGroup = (typeof auditGroups)[number]
+export type AuditGroup = keyof typeof audited
+export type AuditAction = { [G in AuditGroup]: `${G}.${(typeof audited)[G][number]}` }[AuditGroup]
+
+export const auditGroups = Object.keys(audited) as AuditGroup[]
+
+export function isAuditGroup(written: string): written is AuditGroup {
+  return Object.hasOwn(audited, written)
+}
+
+/** The actions of some groups. */
+export function actionsOf(groups: readonly AuditGroup[]): AuditAction[] {
+  return groups.flatMap((group) => audited[group].map((word) => `${group}.${word}` as AuditAction))
+}
+
+/**
+ * The details of a change: plain values, money in kobo. Never a name, phone number, e-mail or address, because entries
+ * are stored for years.
+ */
+export type AuditDetails = Record<string, string | number | boolean | null>
 
 /** Who did what, when. The log stores ids; names are looked up when it is shown. */
 export const AuditEntry = Type.Object({

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { accountRoutes } from './accounts/routes.ts'
-import { followBankChange } from './accounts/bank/follow-bank-change.ts'
 import { callerConfirmer } from './accounts/confirm-caller.ts'
-import { factorRoutes } from './accounts/factors/routes.ts'
 import { callerFinder } from './accounts/find-caller.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { getHealth } from '../contract/health.ts'
 import { openingAt } from '../contract/opening-words.ts'
+import type { Domain } from './domain.ts'
+import { domains } from './domains.ts'
 import { listReviews } from './feedback/list-reviews.ts'
-import { feedbackRoutes } from './feedback/routes.ts'
 import { describeApi, docsRoutes } from './http/docs.ts'
 import { acceptPictures } from './http/accept-pictures.ts'
 import { answerError, answerNoHttp, Refusal } from './http/errors.ts'
@@ -18,24 +16,13 @@ import { fileHeadersFor, headersFor } from './http/headers.ts'
 import { router } from './http/route.ts'
 import { noteRefusal } from './http/security-events.ts'
 import { serveSite } from './http/site.ts'
-import { insightRoutes } from './insight/routes.ts'
-import { jobRoutes } from './jobs/routes.ts'
+import { insight } from './insight/domain.ts'
 import { readKitchen } from './kitchen/read-kitchen.ts'
-import { kitchenRoutes } from './kitchen/routes.ts'
 import { showKitchen } from './kitchen/show-kitchen.ts'
 import { openLive, type Live } from './live/live.ts'
 import { takesUpgrade } from './live/takes-upgrade.ts'
 import { listProducts } from './menu/list-products.ts'
-import { menuRoutes, pictureRoutes } from './menu/routes.ts'
-import { servePictures } from './menu/serve-pictures.ts'
-import { notificationRoutes } from './notifications/routes.ts'
-import { orderRoutes } from './orders/routes.ts'
-import { oneClickRoutes } from './outreach/one-click.ts'
-import { outreachRoutes } from './outreach/routes.ts'
-import { followChange } from './payments/follow-change.ts'
-import { followMove } from './payments/follow-move.ts'
-import { paymentRoutes } from './payments/routes.ts'
-import { privacyRoutes } from './privacy/routes.ts'
+import { privacy } from './privacy/domain.ts'
 
 /** The most bytes of a request's body. */
 const BODY_MOST = 262_144
@@ -84,6 +71,8 @@ export async function createApp(
   })
   const findCaller = callerFinder(db, config.session, clock)
   const live = openLive(server.server, callerFinder(db, config.session, clock, false), config, logger, clock)
+  const shop = { db, config, live, clock }
+  const every: readonly Domain[] = [...domains, insight, privacy]
 
   let ending = false
   server.addHook('onRequest', (request, reply, next) => {
@@ -123,22 +112,12 @@ export async function createApp(
       await describeApi(api)
       const confirmCaller = callerConfirmer(db, config, clock)
       const route = router(api, findCaller, confirmCaller)
-      accountRoutes(route, db, config, live, clock)
-      factorRoutes(route, db, config, live, clock)
-      menuRoutes(route, db, clock)
+      for (const { routes } of every) routes?.(route, shop)
       await api.register(async (files) => {
         acceptPictures(files)
-        pictureRoutes(router(files, findCaller, confirmCaller), db, clock)
+        const pictureRoute = router(files, findCaller, confirmCaller)
+        for (const { pictureRoutes } of every) pictureRoutes?.(pictureRoute, shop)
       })
-      orderRoutes(route, db, config, live, clock, { move: followMove, change: followChange })
-      paymentRoutes(route, db, config, live, clock)
-      notificationRoutes(route, db, config, clock)
-      kitchenRoutes(route, db, config, clock, followBankChange)
-      feedbackRoutes(route, db, config, live, clock)
-      outreachRoutes(route, db, live, clock)
-      insightRoutes(route, db, clock)
-      privacyRoutes(route, db, config, live, clock)
-      jobRoutes(route, db, clock)
       route(getHealth, async () => {
         await db.check()
         return { status: 'ok' as const }
@@ -150,8 +129,7 @@ export async function createApp(
     },
     { prefix: '/api' },
   )
-  await server.register(async (door) => oneClickRoutes(door, db))
-  servePictures(server, db)
+  for (const { serve } of every) if (serve) await server.register(async (apart) => serve(apart, shop))
   await serveSite(
     server,
     db,

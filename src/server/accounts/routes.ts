@@ -1,13 +1,11 @@
 import * as contract from '../../contract/accounts.ts'
 import * as adminsContract from '../../contract/admins.ts'
 import * as limitsContract from '../../contract/order-limits.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
+import type { Shop } from '../domain.ts'
 import { tokenOf } from '../http/caller.ts'
 import type { Route } from '../http/route.ts'
 import { countTries } from '../limits/count-tries.ts'
 import { limitedCaller } from '../limits/limited-caller.ts'
-import type { Live } from '../live/live.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { allowOrders, endAllowance } from './allow-orders.ts'
 import { askConfirmLink } from './ask-confirm-link.ts'
@@ -32,7 +30,7 @@ import { revokeAdmin } from './revoke-admin.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
 /** The calls about accounts and sessions. */
-export function accountRoutes(route: Route, db: Database, config: Config, live: Live, clock: () => number): void {
+export function accountRoutes(route: Route, { db, config, live, clock }: Shop): void {
   const { limits, session } = config
   const closeSockets = (sessions: string[]) => {
     for (const id of sessions) live.endSession(id)

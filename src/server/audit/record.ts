@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../contract/audit.ts'
+import type { AuditAction, AuditDetails } from '../../contract/audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
@@ -13,12 +13,6 @@ const insertEntry = statement<{
     .insertInto('audit_entries')
     .values({ at: p.at, by_user: p.by_user, action: p.action, subject: p.subject, details: p.details }),
 )
-
-/**
- * The details of a change: plain values, money in kobo. Never a name, phone number, e-mail or address, because entries
- * are stored for years.
- */
-export type AuditDetails = Record<string, string | number | boolean | null>
 
 /**
  * Writes who changed what to the audit log, in the transaction of the change, so that there is never one without the

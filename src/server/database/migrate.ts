@@ -25,21 +25,20 @@ import * as people from './migrations/0022-people.ts'
 import * as firstHour from './migrations/0023-first-hour.ts'
 import * as afterOrdering from './migrations/0025-after-ordering.ts'
 import * as soldOutToday from './migrations/0027-sold-out-today.ts'
-import type { Schema } from './schema.ts'
 
 /** Every migration, in order. One that has been released is frozen; a change of mind is a new one. */
 function migrations(engine: Database['engine']): Record<string, Migration> {
   return {
     '0001-first-tables': { up: (db) => firstTables.up(db, engine) },
-    '0002-first-menu': { up: (db) => firstMenu.up(db as Kysely<Schema>) },
+    '0002-first-menu': { up: (db) => firstMenu.up(db as Kysely<firstMenu.Tables>) },
     '0003-feedback': { up: (db) => feedback.up(db, engine) },
     '0004-accounts': { up: (db) => accounts.up(db, engine) },
     '0005-audit': { up: (db) => audit.up(db, engine) },
     '0006-payments': { up: (db) => payments.up(db, engine) },
     '0007-push': { up: (db) => push.up(db, engine) },
     '0009-menu': { up: (db) => menu.up(db, engine) },
-    '0010-opening-hours': { up: (db) => openingHours.up(db as Kysely<Schema>) },
-    '0011-outreach': { up: (db) => outreach.up(db as Kysely<Schema>, engine) },
+    '0010-opening-hours': { up: (db) => openingHours.up(db as Kysely<openingHours.Tables>) },
+    '0011-outreach': { up: (db) => outreach.up(db as Kysely<outreach.Tables>, engine) },
     '0012-insight': { up: (db) => insight.up(db, engine) },
     '0013-entered-orders': { up: (db) => enteredOrders.up(db, engine) },
     '0014-hidden-reviews': { up: (db) => hiddenReviews.up(db, engine) },
@@ -51,7 +50,7 @@ function migrations(engine: Database['engine']): Record<string, Migration> {
     '0020-owed': { up: (db) => owed.up(db, engine) },
     '0021-order-changes': { up: (db) => orderChanges.up(db, engine) },
     '0022-people': { up: (db) => people.up(db, engine) },
-    '0023-first-hour': { up: (db) => firstHour.up(db as Kysely<Schema>) },
+    '0023-first-hour': { up: (db) => firstHour.up(db as Kysely<firstHour.Tables>) },
     '0025-after-ordering': { up: (db) => afterOrdering.up(db) },
     '0027-sold-out-today': { up: (db) => soldOutToday.up(db) },
   }

@@ -5,16 +5,19 @@ import { showMessage } from './show-message.ts'
 
 /**
  * A page of messages, newest first.
+ * @param from only those written from this e-mail
  * @returns the page and where the next one starts, if there is one
  */
 export async function listMessages(
   db: Reader,
   { limit, after }: Page,
+  from?: string,
 ): Promise<{ messages: Message[]; next: number | undefined }> {
   const rows = await db.query
     .selectFrom('messages')
     .selectAll()
     .$if(after !== undefined, (q) => q.where('number', '<', after as number))
+    .$if(from !== undefined, (q) => q.where('email', '=', from as string))
     .orderBy('number', 'desc')
     .limit(limit + 1)
     .execute()

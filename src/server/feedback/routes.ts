@@ -1,11 +1,9 @@
 import * as contract from '../../contract/feedback.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
+import type { Shop } from '../domain.ts'
 import { asJson, keep } from '../http/kept.ts'
 import { linkNext, nextPage, readPage } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
 import { countTries } from '../limits/count-tries.ts'
-import type { Live } from '../live/live.ts'
 import { countFeedback } from './count-feedback.ts'
 import { leaveReview } from './leave-review.ts'
 import { listMessages } from './list-messages.ts'
@@ -15,7 +13,7 @@ import { publishReview } from './publish-review.ts'
 import { sendMessage } from './send-message.ts'
 
 /** The calls about reviews and messages. The newest published reviews are cached until one is published or hidden. */
-export function feedbackRoutes(route: Route, db: Database, { limits }: Config, live: Live, clock: () => number): void {
+export function feedbackRoutes(route: Route, { db, config: { limits }, live, clock }: Shop): void {
   const count = (address: string) =>
     countTries(db, [{ what: 'feedback-address', who: address, limit: limits.feedbackPerAddress }], clock())
   /** Tells the admins' open pages to read feedback again. */

@@ -74,3 +74,15 @@ export function linkNext(
   const link = nextPage(path, query, next)
   if (link !== undefined) reply.header('link', link)
 }
+
+/** All rows of a list, read a page at a time: however many there are, only one page of them is in memory. */
+export async function* everyRow<Row>(
+  read: (page: Page) => Promise<{ rows: Row[]; next: number | undefined }>,
+): AsyncGenerator<Row> {
+  for (let after: number | undefined; ;) {
+    const { rows, next } = await read({ limit: 100, after })
+    yield* rows
+    if (next === undefined) return
+    after = next
+  }
+}

@@ -1,10 +1,10 @@
-import { auditActions, auditGroups, type AuditEntry } from '../../contract/audit.ts'
+import { actionsOf, auditGroups, isAuditGroup, type AuditDetails, type AuditEntry } from '../../contract/audit.ts'
 import { DAY, startOfLagosDay } from '../../contract/lagos-day.ts'
 import type { Reader } from '../database/database.ts'
+import { auditWords } from '../domains.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Page } from '../http/page.ts'
 import { readDay } from '../http/read-day.ts'
-import { auditWords } from './audit-words.ts'
 import { namesFor } from './names-for.ts'
 
 /** Which entries are wanted. */
@@ -25,11 +25,11 @@ export async function listAudit(
   filter: AuditFilter,
   { limit, after }: Page,
 ): Promise<{ entries: AuditEntry[]; next: number | undefined }> {
-  if (filter.group !== undefined && !auditGroups.some((group) => group === filter.group))
+  const { by, group } = filter
+  if (group !== undefined && !isAuditGroup(group))
     throw new Refusal('INVALID', `The group is one of ${auditGroups.join(', ')}.`, { details: { field: 'group' } })
   const begins = filter.day === undefined ? undefined : startOfLagosDay(readDay(filter.day, 'day'))
-  const actions = auditActions.filter((action) => filter.group === undefined || action.startsWith(`${filter.group}.`))
-  const { by } = filter
+  const actions = actionsOf(group === undefined ? auditGroups : [group])
   const some = () =>
     db.query
       .selectFrom('audit_entries')
@@ -45,9 +45,9 @@ export async function listAudit(
           .where('at', '>=', begins)
           .where('at', '<', begins + DAY)
           .$if(by !== undefined, (q) => q.where('by_user', '=', by as string))
-          .$if(filter.group !== undefined, (q) => q.where('action', 'in', actions))
+          .$if(group !== undefined, (q) => q.where('action', 'in', actions))
           .execute()
-      : filter.group === undefined && by === undefined
+      : group === undefined && by === undefined
         ? await some().execute()
         : (
             await Promise.all(
@@ -71,7 +71,7 @@ export async function listAudit(
       who: names.who(row.by_user),
       action: row.action,
       subject: row.subject,
-      words: auditWords(row, names),
+      words: auditWords[row.action]({ ...row, details: JSON.parse(row.details) as AuditDetails }, names),
     })),
     next: rows.length > limit ? shown.at(-1)?.number : undefined,
   }

@@ -1,13 +1,5 @@
 import type { Reader } from '../database/database.ts'
-
-/** The present names of what audit entries are about. */
-export interface Names {
-  who(id: string | null): string
-  order(id: string): string
-  payment(id: string): string
-  product(id: string): string
-  review(id: string): string
-}
+import type { Names } from '../domain.ts'
 
 /** Looks up the names, with one query for each kind of thing. */
 export async function namesFor(

@@ -2,7 +2,7 @@ import * as auditContract from '../../contract/audit.ts'
 import * as guestsContract from '../../contract/guests.ts'
 import * as contract from '../../contract/insight.ts'
 import { listOwed as listOwedContract } from '../../contract/owed.ts'
-import type { Database } from '../database/database.ts'
+import type { Shop } from '../domain.ts'
 import { linkNext, readPage } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
 import { getDaysClose } from './get-days-close.ts'
@@ -13,7 +13,7 @@ import { listAudit } from './list-audit.ts'
 import { listOwed } from './list-owed.ts'
 
 /** The calls about figures and the audit log. */
-export function insightRoutes(route: Route, db: Database, clock: () => number): void {
+export function insightRoutes(route: Route, { db, clock }: Shop): void {
   route(contract.getFigures, async () => getFigures(db, clock()))
   route(contract.getPersonFigures, async ({ params }) => getPersonFigures(db, 'user_id', params.id))
   route(guestsContract.getGuestFigures, async ({ params }) => getPersonFigures(db, 'guest_id', params.id))

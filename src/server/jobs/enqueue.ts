@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import { laneOf, type JobName, type Jobs, type LaneName } from './jobs.ts'
+import { jobs, type JobName, type Jobs, type LaneName } from './jobs.ts'
 
 const insertJob = statement<{ name: string; lane: LaneName; payload: string; run_at: number; now: number }>()((db, p) =>
   db
@@ -32,7 +32,7 @@ export async function enqueue<N extends JobName>(
   now: number,
   delay = 0,
 ): Promise<void> {
-  await tx.all(insertJob, { name, lane: laneOf(name), payload: JSON.stringify(payload), run_at: now + delay, now })
+  await tx.all(insertJob, { name, lane: jobs[name].lane, payload: JSON.stringify(payload), run_at: now + delay, now })
   if (delay === 0)
     tx.afterCommit(() => {
       for (const waker of wakers) waker(name)

@@ -31,98 +31,89 @@ export interface CustomerAct {
 }
 
 /**
- * What each job carries. Names and payloads are a contract between releases: the new release runs jobs that the old one
- * wrote, so a name never gets another meaning.
+ * The lanes: how many jobs of each run at once, and how many letters they have on the way together, each on a
+ * connection of its own to the mail server. A lane takes its jobs by itself, so that what waits for somebody else's
+ * server never holds up the rest: `account` is for mail about accounts, which somebody waits for, `slow` for all other
+ * mail, `push` for notifications. A mailing goes on for long, a stretch at a time.
  */
-export interface Jobs {
-  'announce-order': { orderId: string }
-  'mail-message': { messageId: string }
-  'mail-welcome': { userId: string }
-  'mail-reset': { email: string }
-  'mail-confirm-email': { userId: string; email: string }
-  'mail-email-changed': { userId: string; email: string; at: number }
-  'mail-password-changed': { userId: string; at: number }
-  'mail-invitation': { invitationId: string }
-  'mail-bank-changed': { changeId: string; userId: string }
-  'mail-bank-restored': { changeId: string; userId: string; restored: boolean; at: number }
-  'mail-role-changed': { userId: string; about: RoleChange }
-  'mail-factors-changed': { userId: string; what: FactorChange; device: string; at: number }
-  'mail-order-received': { orderId: string }
-  'mail-order-moved': { orderId: string; status: OrderStatus; at: number }
-  'mail-transfer-seen': { paymentId: string }
-  'mail-order-changed': { orderId: string; change: number }
-  'mail-mailing-test': { userId: string; subject: string; content: string }
-  'send-mailing': { mailingId: string; turn: string; rest: number }
-  'drop-receipt': { receipt: string }
-  /** `mailbox`: a hash of the e-mail; `orders`: their ids. */
-  'forget-letters': { userId: string; orders: string[]; mailbox: string; proven: boolean }
-  'compact-database': Record<string, never>
-  'push-order': { subscriptionId: string; orderId: string }
-  'push-order-moved': { orderId: string; status: OrderStatus; at: number }
-  'push-order-news': { subscriptionId: string; orderId: string; status: OrderStatus; at: number }
-  /** `announced`: the id is a payment's; `cancelled`: the id is an order's. */
-  'push-to-kitchen': CustomerAct
-  'push-customer-act': CustomerAct & { subscriptionId: string }
-  /** The kitchen's answer to "I have paid"; `at`: when, ms. */
-  'tell-payment-answered': { paymentId: string; at: number }
-  'push-payment-answered': { subscriptionId: string; paymentId: string; at: number }
-  'mail-payment-answered': { paymentId: string; at: number }
-  'push-order-changed': { orderId: string; change: number }
-  'push-order-change': { subscriptionId: string; orderId: string; change: number }
-  /** `to`: an admin's id; without it the kitchen's own mailbox. */
-  'mail-unseen-orders': { at: number; within: number; after: number; to?: string }
+export const lanes = {
+  fast: { atOnce: 64, letters: 0 },
+  account: { atOnce: 3, letters: 3 },
+  slow: { atOnce: 5, letters: 5 },
+  push: { atOnce: 16, letters: 0 },
+  mailing: { atOnce: 1, letters: 4 },
+} as const satisfies Record<LaneName, { atOnce: number; letters: number }>
+
+/** The lanes that send mail. */
+export type MailLane = { [L in LaneName]: (typeof lanes)[L]['letters'] extends 0 ? never : L }[LaneName]
+
+/** How long a taken job belongs to its worker, in ms. After a crash it becomes due again when this has passed. */
+export const JOB_LEASE = 60_000
+
+/** A job's lane, and as a type what it carries. */
+interface Job<Lane extends LaneName, Payload> {
+  lane: Lane
+  readonly payload?: Payload
 }
 
-export type { JobName, LaneName }
+function jobOf<Lane extends LaneName>(lane: Lane) {
+  return <Payload>(): Job<Lane, Payload> => ({ lane })
+}
+const [fast, account, slow, push, mailing] = [
+  jobOf('fast'),
+  jobOf('account'),
+  jobOf('slow'),
+  jobOf('push'),
+  jobOf('mailing'),
+]
 
 /**
- * The lanes, and how many jobs of each run at once. Lanes run independently, so that waiting for somebody else's server
- * never holds up other work. `account` is for mail that somebody waits for, `slow` for all other mail, `push` for
- * notifications, `mailing` for mailings, which run for long, a stretch at a time. A lane that sends mail has as many
- * connections to the mail server as jobs (`tasks.ts`).
+ * Every job: its lane and what it carries. Names and payloads are a deploy contract: a job written by the old release
+ * is run by the new one, so a name is never given another meaning. They stand here and not with the domain that runs
+ * them, because a domain below it writes them.
  */
-export const lanes = { fast: 64, account: 3, slow: 5, push: 16, mailing: 1 } as const satisfies Record<LaneName, number>
+export const jobs = {
+  'announce-order': fast<{ orderId: string }>(),
+  'mail-message': slow<{ messageId: string }>(),
+  'mail-welcome': account<{ userId: string }>(),
+  'mail-reset': account<{ email: string }>(),
+  'mail-confirm-email': account<{ userId: string; email: string }>(),
+  'mail-email-changed': account<{ userId: string; email: string; at: number }>(),
+  'mail-password-changed': account<{ userId: string; at: number }>(),
+  'mail-invitation': account<{ invitationId: string }>(),
+  'mail-bank-changed': account<{ changeId: string; userId: string }>(),
+  'mail-bank-restored': account<{ changeId: string; userId: string; restored: boolean; at: number }>(),
+  'mail-role-changed': account<{ userId: string; about: RoleChange }>(),
+  'mail-factors-changed': account<{ userId: string; what: FactorChange; device: string; at: number }>(),
+  'mail-order-received': slow<{ orderId: string }>(),
+  'mail-order-moved': slow<{ orderId: string; status: OrderStatus; at: number }>(),
+  'mail-transfer-seen': slow<{ paymentId: string }>(),
+  'mail-order-changed': slow<{ orderId: string; change: number }>(),
+  'mail-mailing-test': slow<{ userId: string; subject: string; content: string }>(),
+  'send-mailing': mailing<{ mailingId: string; turn: string; rest: number }>(),
+  'drop-receipt': fast<{ receipt: string }>(),
+  /** `mailbox`: a hash of the e-mail; `orders`: their ids. */
+  'forget-letters': slow<{ userId: string; orders: string[]; mailbox: string; proven: boolean }>(),
+  'compact-database': slow<Record<string, never>>(),
+  'push-order': push<{ subscriptionId: string; orderId: string }>(),
+  'push-order-moved': fast<{ orderId: string; status: OrderStatus; at: number }>(),
+  'push-order-news': push<{ subscriptionId: string; orderId: string; status: OrderStatus; at: number }>(),
+  /** `announced`: the id is a payment's; `cancelled`: the id is an order's. */
+  'push-to-kitchen': fast<CustomerAct>(),
+  'push-customer-act': push<CustomerAct & { subscriptionId: string }>(),
+  /** The kitchen's answer to "I have paid"; `at`: when, ms. */
+  'tell-payment-answered': fast<{ paymentId: string; at: number }>(),
+  'push-payment-answered': push<{ subscriptionId: string; paymentId: string; at: number }>(),
+  'mail-payment-answered': slow<{ paymentId: string; at: number }>(),
+  'push-order-changed': fast<{ orderId: string; change: number }>(),
+  'push-order-change': push<{ subscriptionId: string; orderId: string; change: number }>(),
+  /** `to`: an admin's id; without it the kitchen's own mailbox. */
+  'mail-unseen-orders': slow<{ at: number; within: number; after: number; to?: string }>(),
+} satisfies Record<JobName, Job<LaneName, unknown>>
 
-/** The lane of each job; a job without one does not compile. */
-const laneOfJob: Readonly<Record<JobName, LaneName>> = {
-  'announce-order': 'fast',
-  'push-order-moved': 'fast',
-  'push-order-changed': 'fast',
-  'push-to-kitchen': 'fast',
-  'tell-payment-answered': 'fast',
-  'drop-receipt': 'fast',
-  'forget-letters': 'slow',
-  'compact-database': 'slow',
-  'mail-welcome': 'account',
-  'mail-reset': 'account',
-  'mail-confirm-email': 'account',
-  'mail-invitation': 'account',
-  'mail-email-changed': 'account',
-  'mail-password-changed': 'account',
-  'mail-bank-changed': 'account',
-  'mail-bank-restored': 'account',
-  'mail-role-changed': 'account',
-  'mail-factors-changed': 'account',
-  'mail-order-received': 'slow',
-  'mail-payment-answered': 'slow',
-  'mail-order-moved': 'slow',
-  'mail-order-changed': 'slow',
-  'mail-transfer-seen': 'slow',
-  'mail-unseen-orders': 'slow',
-  'mail-message': 'slow',
-  'mail-mailing-test': 'slow',
-  'push-order': 'push',
-  'push-order-news': 'push',
-  'push-order-change': 'push',
-  'push-customer-act': 'push',
-  'push-payment-answered': 'push',
-  'send-mailing': 'mailing',
-}
+export type { JobName, LaneName }
+export type LaneOf<N extends JobName> = (typeof jobs)[N]['lane']
+export type Jobs = { [N in JobName]: NonNullable<(typeof jobs)[N]['payload']> }
 
 /** Jobs of earlier releases that are done in another way now. One that an old process still writes is dropped. */
 export const retired: ReadonlySet<string> = new Set(['notice-unseen-order', 'mail-unseen-order'])
-
-/** The lane of a job. */
-export function laneOf(name: JobName): LaneName {
-  return laneOfJob[name]
-}

@@ -4,16 +4,11 @@ import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { onEnqueued } from './enqueue.ts'
 import { GiveUp } from './give-up.ts'
-import { laneOf, lanes, retired, type JobName, type Jobs, type LaneName } from './jobs.ts'
+import { JOB_LEASE, jobs, lanes, retired, type JobName, type LaneName } from './jobs.ts'
 
-/**
- * The function that runs each job. A job may run twice (a crash after its work, before its row is deleted), so it must
- * be safe to repeat.
- */
-export type Runners = { [N in JobName]: (payload: Jobs[N]) => Promise<void> }
+/** What runs each job, by its name, with what it carries. */
+export type Runners = Readonly<Record<JobName, (payload: unknown) => Promise<void>>>
 
-/** How long a taken job belongs to its worker, in ms. After a crash it becomes due again when this has passed. */
-const LEASE = 60_000
 /** How often to look for jobs that became due, or that another process wrote, in ms. */
 const LOOK = 1000
 /** After how many failures a job is parked for the owner to see. A job that throws `GiveUp` is parked at once. */
@@ -51,7 +46,7 @@ const takeJobs = (lane: LaneName) =>
 
 const running = (Object.keys(lanes) as LaneName[]).map((name): Lane => ({
   name,
-  most: lanes[name],
+  most: lanes[name].atOnce,
   take: takeJobs(name),
 }))
 
@@ -66,6 +61,10 @@ const removeJobs = statement<{ ids: readonly number[] }>()((db, p, engine) =>
         : sql<number>`(select value from json_each(${p.ids}))`,
     ),
 )
+
+function isJob(name: string): name is JobName {
+  return Object.hasOwn(jobs, name)
+}
 
 /**
  * Runs jobs until it is stopped: at once when this process writes one, and every second for the rest.
@@ -112,20 +111,21 @@ function startLane(
 
   async function round(): Promise<number> {
     const now = clock()
-    const jobs = (await db.write((tx) => tx.all(lane.take, { now, until: now + LEASE, most: lane.most }))) as Taken[]
-    const ends = await Promise.all(jobs.map(run))
+    const taken = (await db.write((tx) =>
+      tx.all(lane.take, { now, until: now + JOB_LEASE, most: lane.most }),
+    )) as Taken[]
+    const ends = await Promise.all(taken.map(run))
     const done = ends.filter((id) => id !== undefined)
     if (done.length > 0) await db.write((tx) => tx.all(removeJobs, { ids: done }))
-    return jobs.length
+    return taken.length
   }
 
   /** @returns the id of a finished job; a failed one is put off or parked */
   async function run(job: Taken): Promise<number | undefined> {
     if (retired.has(job.name)) return job.id
     try {
-      const runner = runners[job.name as JobName] as ((payload: unknown) => Promise<void>) | undefined
-      if (!runner) throw new Error(`This release knows no job named ${job.name}`)
-      await runner(JSON.parse(job.payload))
+      if (!isJob(job.name)) throw new Error(`This release knows no job named ${job.name}`)
+      await runners[job.name](JSON.parse(job.payload))
       return job.id
     } catch (error) {
       await putOff(job, error as Error)
@@ -171,7 +171,7 @@ function startLane(
     if (!stopped) busy ??= work()
   }
 
-  const unhear = onEnqueued((name) => laneOf(name) === lane.name && look())
+  const unhear = onEnqueued((name) => jobs[name].lane === lane.name && look())
   const timer = setInterval(look, LOOK)
   void ready.then(look)
   return {

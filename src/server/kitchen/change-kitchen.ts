@@ -1,6 +1,6 @@
 import stringify from 'safe-stable-stringify'
 import type { Kitchen, KitchenSettings } from '../../contract/kitchen.ts'
-import type { AuditDetails } from '../audit/record.ts'
+import type { AuditDetails } from '../../contract/audit.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'

@@ -2,8 +2,7 @@ import * as firstHour from '../../contract/first-hour.ts'
 import * as contract from '../../contract/kitchen.ts'
 import type { Kitchen } from '../../contract/kitchen.ts'
 import * as limitsContract from '../../contract/order-limits.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
+import type { Shop } from '../domain.ts'
 import { asJson, keep } from '../http/kept.ts'
 import type { Route } from '../http/route.ts'
 import { changeFirstHour } from './change-first-hour.ts'
@@ -15,13 +14,7 @@ import { readKitchen, readRules } from './read-kitchen.ts'
 import { showKitchen } from './show-kitchen.ts'
 
 /** The calls about the kitchen's settings. @param follow what follows from a changed bank account for the admins */
-export function kitchenRoutes(
-  route: Route,
-  db: Database,
-  config: Config,
-  clock: () => number,
-  follow: FollowBankChange,
-): void {
+export function kitchenRoutes(route: Route, { db, config, clock }: Shop, follow: FollowBankChange): void {
   const held = config.orderLimits
   const shown = (settings: Kitchen) => showKitchen(settings, config.publicUrl)
   const kitchen = keep(db, ['kitchen'], async () => asJson(shown(await readKitchen(db))))

@@ -1,5 +1,6 @@
 import type { Kitchen } from '../../contract/kitchen.ts'
-import { record, type AuditDetails } from '../audit/record.ts'
+import type { AuditDetails } from '../../contract/audit.ts'
+import { record } from '../audit/record.ts'
 import type { Transaction } from '../database/database.ts'
 
 /**

@@ -1,5 +1,9 @@
 import type { SendMailOptions } from 'nodemailer'
 import { oneLine } from '../../contract/one-line.ts'
+import { JOB_LEASE } from '../jobs/jobs.ts'
+
+/** The longest that sending a mail may take, in ms: less than a job's lease, so that nobody else sends it meanwhile. */
+export const LETTER_MOST = JOB_LEASE - 15_000
 
 /** A mailbox and the name that goes with it. */
 export interface Mailbox {

@@ -1,10 +1,8 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Smtp } from '../config.ts'
 import { GiveUp } from '../jobs/give-up.ts'
-import { toMessage, type Letter, type Mail, type Sender } from './letter.ts'
+import { LETTER_MOST, toMessage, type Letter, type Mail, type Sender } from './letter.ts'
 
-/** The longest that sending a mail may take, in ms: less than a job's lease, so that nobody else sends it meanwhile. */
-const LETTER_MOST = 45_000
 /** How long mails under way may take when the shop closes, in ms. */
 const END_MOST = 5000
 

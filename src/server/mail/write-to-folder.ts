@@ -4,6 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { toMessage, type Mail, type Sender } from './letter.ts'
 
+/** How many days a letter lies in the folder. */
+export const LETTER_DAYS = 90
+
 /** The file of a mail, finished or being written. */
 const LETTER = /\.eml(?:\.part)?$/
 

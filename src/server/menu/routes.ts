@@ -1,6 +1,6 @@
 import { nextLagosDay } from '../../contract/lagos-day.ts'
 import * as contract from '../../contract/menu.ts'
-import type { Database } from '../database/database.ts'
+import type { Shop } from '../domain.ts'
 import { asJson, keep } from '../http/kept.ts'
 import { linkNext, readPage } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
@@ -17,7 +17,7 @@ import { restoreProduct } from './restore-product.ts'
 import { updateProduct } from './update-product.ts'
 
 /** The calls about the menu. The menu is cached until it changes, or until midnight, when portions start anew. */
-export function menuRoutes(route: Route, db: Database, clock: () => number): void {
+export function menuRoutes(route: Route, { db, clock }: Shop): void {
   const menu = keep(
     db,
     ['menu'],
@@ -51,7 +51,7 @@ export function menuRoutes(route: Route, db: Database, clock: () => number): voi
 }
 
 /** The calls about a dish's own picture, on the part of the server that accepts files. */
-export function pictureRoutes(route: Route, db: Database, clock: () => number): void {
+export function pictureRoutes(route: Route, { db, clock }: Shop): void {
   route(contract.putPicture, async ({ caller, params, body }) =>
     putPicture(db, params.id, body, caller.userId, clock()),
   )

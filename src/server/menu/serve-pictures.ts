@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import type { Database } from '../database/database.ts'
+import type { Shop } from '../domain.ts'
 import { Refusal } from '../http/errors.ts'
 import { documentHeaders, filePolicy } from '../http/headers.ts'
 import { takeTurns } from '../limits/take-turns.ts'
@@ -18,7 +18,7 @@ const inTurn = takeTurns({
 })
 
 /** Serves the dishes' own pictures. Their names are made from their bytes, so browsers cache them for good. */
-export function servePictures(server: FastifyInstance, db: Database): void {
+export function servePictures(server: FastifyInstance, { db }: Shop): void {
   const shared = new Map<string, Buffer>()
 
   async function read(name: string, width: number, kind: 'avif' | 'webp'): Promise<Buffer | undefined> {

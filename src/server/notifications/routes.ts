@@ -1,6 +1,5 @@
 import * as contract from '../../contract/notifications.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
+import type { Shop } from '../domain.ts'
 import type { Route } from '../http/route.ts'
 import { readPushKeys } from './push-keys.ts'
 import { renewSubscription } from './renew-subscription.ts'
@@ -8,7 +7,7 @@ import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 /** The calls about notified devices. */
-export function notificationRoutes(route: Route, db: Database, { push }: Config, clock: () => number): void {
+export function notificationRoutes(route: Route, { db, config: { push }, clock }: Shop): void {
   route(contract.getPushKey, async () => ({ publicKey: (await readPushKeys(db, push.keys)).publicKey }))
   route(contract.subscribe, async ({ caller, body }) => subscribe(db, caller, body, push.allowLocal, clock()))
   route(contract.renewSubscription, async ({ body }) => renewSubscription(db, body, push.allowLocal, clock()))

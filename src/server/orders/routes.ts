@@ -1,14 +1,12 @@
 import * as entered from '../../contract/entered-orders.ts'
 import * as contract from '../../contract/orders.ts'
 import { isOfKitchen } from '../../contract/role.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
+import type { Shop } from '../domain.ts'
 import type { Caller } from '../http/caller.ts'
 import { linkNext, readPage } from '../http/page.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 import { limitedCaller } from '../limits/limited-caller.ts'
-import type { Live } from '../live/live.ts'
 import { acknowledgeOrder } from './acknowledge-order.ts'
 import { cancelOrders, tellCancelled } from './cancel-orders.ts'
 import { changeOrder, type FollowChange } from './change-order.ts'
@@ -34,10 +32,7 @@ import { withdrawOrder } from './withdraw-order.ts'
 /** The calls about orders. @param follow what else follows from a move or a change */
 export function orderRoutes(
   route: Route,
-  db: Database,
-  config: Config,
-  live: Live,
-  clock: () => number,
+  { db, config, live, clock }: Shop,
   follow: { move: FollowMove; change: FollowChange },
 ): void {
   /** A customer sees their own orders; an admin sees all, a helper all open ones and those of the last day. */

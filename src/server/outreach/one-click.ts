@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database/database.ts'
+import type { Shop } from '../domain.ts'
 import { Refusal } from '../http/errors.ts'
 import { chooseOffers } from './choose-offers.ts'
 
@@ -10,7 +10,7 @@ const BODY_MOST = 4096
  * One-click unsubscribing of mail programs (RFC 8058): they post a form to an address in the mail, which is that of the
  * page for people. Opening the address changes nothing, because mail scanners open every link.
  */
-export async function oneClickRoutes(server: FastifyInstance, db: Database): Promise<void> {
+export function oneClickRoutes(server: FastifyInstance, { db }: Shop): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],

@@ -4,12 +4,11 @@ import { unfinishedStatuses } from '../../contract/order-status.ts'
 import * as contract from '../../contract/outreach.ts'
 import { blockCustomer } from '../accounts/block-customer.ts'
 import { unblockCustomer } from '../accounts/unblock-customer.ts'
-import type { Database } from '../database/database.ts'
+import type { Shop } from '../domain.ts'
 import type { Caller } from '../http/caller.ts'
 import { cursorOf, linkNext, readPage, readPageById, readPageByTime } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { Live } from '../live/live.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { countAudience } from './count-audience.ts'
@@ -24,7 +23,7 @@ import { startMailing } from './start-mailing.ts'
 import { steerMailing } from './steer-mailing.ts'
 
 /** The calls about people and mailings. */
-export function outreachRoutes(route: Route, db: Database, live: Live, clock: () => number): void {
+export function outreachRoutes(route: Route, { db, live, clock }: Shop): void {
   const remark = async (about: About, written: string, caller: Caller) => {
     if (!(await remarkOn(db, about, written, caller.userId, clock()))) return
     // The note is shown on the customer's orders too.

@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
 import { isAway, type Database, type Transaction } from '../database/database.ts'
+import type { JobShop } from '../domain.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { GiveUp } from '../jobs/give-up.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import { JOB_LEASE, lanes, type Jobs } from '../jobs/jobs.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
-import type { Live } from '../live/live.ts'
-import type { Mail } from '../mail/letter.ts'
+import { LETTER_MOST } from '../mail/letter.ts'
 import { settleLetters, type Outcome } from './settle-letters.ts'
 import { findMailing, showMailing, type MailingRow } from './show-mailing.ts'
 import { giveBackInterrupted, giveBackRecipients, takeRecipients, type Recipient } from './take-recipients.ts'
 import { readUnsubscribeKey } from './unsubscribe-token.ts'
 import { writeToPerson, type ToEverybody } from './write-to-person.ts'
 
-/** How many mails at once, each on its own connection. */
-export const LETTERS_AT_ONCE = 4
+/** How long the end of a turn may take, in ms. */
+const END = 5000
 /** After how long a job hands the rest on, in ms. With the last mails it stays within a job's lease. */
-const STRETCH = 10_000
+const STRETCH = JOB_LEASE - LETTER_MOST - END
 /**
  * How long after that the last mails may still be recorded, should the database be away, in ms. Within the lease as
  * well.
  */
-const GRACE = 40_000
+const GRACE = JOB_LEASE - STRETCH - 2 * END
 /**
  * How long the first sent mail waits for others, in ms, so that they are recorded in one commit: each commit waits for
  * the disk.
@@ -40,22 +40,12 @@ const LONGEST_REST = 600_000
 /** How often open pages are told of the progress, in ms. */
 const TELL_EVERY = 300
 
-/** What a turn needs besides its job. */
-export interface SendsMailing {
-  db: Database
-  mail: Mail
-  live: Live
-  publicUrl: string
-  /** Aborted when the shop closes. */
-  closing: AbortSignal
-  /** The time in ms. */
-  clock: () => number
-}
+type SendsMailing = JobShop<'send-mailing'>
 
 /**
- * Sends a stretch of a mailing and hands the rest on to another job. One transaction records which mails were accepted
- * and takes the next recipients; only after its commit does sending begin. So a process that is killed repeats at most
- * the mails that were on a connection, at most 4, each under its first Message-ID.
+ * Sends a stretch of a mailing and hands the rest on to a job of its own. One transaction writes down whose letters
+ * were taken over and takes as many others; only then are theirs begun. So a process that is killed repeats at most the
+ * letters that were then on a connection, each under the Message-ID that it had.
  */
 export async function sendMailing(sends: SendsMailing, job: Jobs['send-mailing']): Promise<void> {
   const { db, live, clock } = sends
@@ -89,7 +79,7 @@ async function sendStretch(
   const toEverybody = {
     ...mailing,
     kitchen: await readKitchen(db),
-    publicUrl: sends.publicUrl,
+    publicUrl: sends.config.publicUrl,
     key: await readUnsubscribeKey(db),
   }
   const until = clock() + STRETCH
@@ -108,7 +98,8 @@ async function sendStretch(
   try {
     do {
       const settled = [...outcomes]
-      const room = fruitless < FRUITLESS && !closing.aborted && clock() < until ? LETTERS_AT_ONCE - onTheWay.size : 0
+      const room =
+        fruitless < FRUITLESS && !closing.aborted && clock() < until ? lanes.mailing.letters - onTheWay.size : 0
       const taken = await insist(sends, until + GRACE, async (tx) => {
         const now = await settleLetters(tx, mailing.number, settled)
         return room > 0 && now?.state === 'sending' && now.turn === turn

@@ -3,9 +3,7 @@ import type { Named } from '../accounts/find-mailbox.ts'
 import { record } from '../audit/record.ts'
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-
-/** For how long a mail that is being sent belongs to its sender, in ms: longer than sending one may take. */
-const LEASE = 60_000
+import { JOB_LEASE } from '../jobs/jobs.ts'
 
 const takeDue = statement<{ number: number; turn: string; now: number; until: number; most: number }>()(
   (db, p, engine) =>
@@ -49,7 +47,11 @@ export interface Recipient extends Named {
   attempts: number
 }
 
-/** Takes due recipients for a turn: no more than can be sent at once, so that each has a connection. @param now ms */
+/**
+ * Takes some of those whose letter is due, for a turn: no more than can be sent at once, so that whoever is taken has a
+ * letter on a connection. They are nobody else's for as long as the job that sends it.
+ * @param now ms
+ */
 export async function takeRecipients(
   tx: Transaction,
   number: number,
@@ -57,7 +59,7 @@ export async function takeRecipients(
   most: number,
   now: number,
 ): Promise<Recipient[]> {
-  const taken = await tx.all(takeDue, { number, turn, now, until: now + LEASE, most })
+  const taken = await tx.all(takeDue, { number, turn, now, until: now + JOB_LEASE, most })
   if (taken.length === 0) return []
   const attempts = new Map(taken.map((row) => [row.user_id, row.attempts]))
   const people = await tx.all(selectPeople, { ids: [...attempts.keys()] })

@@ -2,11 +2,9 @@ import { enterOrder as enterOrderContract } from '../../contract/entered-orders.
 import { payOrder as payOrderContract } from '../../contract/owed.ts'
 import * as contract from '../../contract/payments.ts'
 import type { Payment } from '../../contract/payments.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
+import type { Shop } from '../domain.ts'
 import type { Route } from '../http/route.ts'
 import { limitedCaller } from '../limits/limited-caller.ts'
-import type { Live } from '../live/live.ts'
 import { forCaller } from '../orders/for-caller.ts'
 import { tellPayment } from '../orders/tell-payment.ts'
 import { announceTransfer } from './announce-transfer.ts'
@@ -21,14 +19,7 @@ import { openReceipt } from './open-receipt.ts'
 import { payOrder } from './pay-order.ts'
 
 /** The calls about payments. @param cards the provider for cards, if there is one */
-export function paymentRoutes(
-  route: Route,
-  db: Database,
-  config: Config,
-  live: Live,
-  clock: () => number,
-  cards?: CardProvider,
-): void {
+export function paymentRoutes(route: Route, { db, config, live, clock }: Shop, cards?: CardProvider): void {
   const { receipts } = config
   const told = async (changed: Promise<Payment>) => {
     const payment = await changed

@@ -1,21 +1,13 @@
 import { Readable } from 'node:stream'
 import { deleteAccount as contractDelete } from '../../contract/accounts.ts'
 import * as contract from '../../contract/privacy.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
+import type { Shop } from '../domain.ts'
 import type { Route } from '../http/route.ts'
-import type { Live } from '../live/live.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadMyData } from './download-my-data.ts'
 
 /** The calls about what the shop stores about a person. */
-export function privacyRoutes(
-  route: Route,
-  db: Database,
-  { limits, session }: Config,
-  live: Live,
-  clock: () => number,
-): void {
+export function privacyRoutes(route: Route, { db, config: { limits, session }, live, clock }: Shop): void {
   route(contract.downloadMyData, async ({ caller, reply }) => {
     reply
       .header('content-type', 'application/json; charset=utf-8')

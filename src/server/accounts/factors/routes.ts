@@ -1,10 +1,8 @@
 import { undoBankChange as undoContract } from '../../../contract/kitchen.ts'
 import * as contract from '../../../contract/second-factors.ts'
-import type { Config } from '../../config.ts'
-import type { Database } from '../../database/database.ts'
+import type { Shop } from '../../domain.ts'
 import { tokenOf } from '../../http/caller.ts'
 import type { Route } from '../../http/route.ts'
-import type { Live } from '../../live/live.ts'
 import { undoBankChange } from '../bank/undo-bank-change.ts'
 import { nameDevice } from '../name-device.ts'
 import { addPasskey } from './add-passkey.ts'
@@ -17,7 +15,7 @@ import { logInWithPasskey } from './log-in-with-passkey.ts'
 import { confirmOptions, loginOptions, passkeyOptions } from './passkey-options.ts'
 
 /** The calls for passkeys, one-time codes and confirming who one is, and "This was not me" of a mail. */
-export function factorRoutes(route: Route, db: Database, config: Config, live: Live, clock: () => number): void {
+export function factorRoutes(route: Route, { db, config, live, clock }: Shop): void {
   const { publicUrl, limits } = config
   route(contract.listFactors, async ({ caller }) => listFactors(db, publicUrl, caller.userId))
   route(contract.dismissFactors, async ({ caller }) => dismissFactors(db, caller.userId, clock()))

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Schema } from '../schema.ts'
 
 /** The home page's six dishes, prices in kobo. */
 const dishes = [
@@ -30,8 +29,26 @@ const settings = {
   maxQuantity: 500,
 }
 
+/** The columns that it writes, as they are before later migrations. */
+export interface Tables {
+  kitchen: { id: number; settings: string; updated_at: number }
+  products: {
+    id: string
+    card: string
+    name: string
+    name_key: string
+    price: number
+    unit: string
+    description: string
+    position: number
+    created_at: number
+    updated_at: number
+    deleted_at: number | null
+  }
+}
+
 /** What a new shop starts with: its settings and the six dishes, each per spoon. */
-export async function up(db: Kysely<Schema>): Promise<void> {
+export async function up(db: Kysely<Tables>): Promise<void> {
   const now = Date.now()
   await db
     .insertInto('kitchen')

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
 
 const story = `It began over a wall. On Sundays a plate of amala went across to the neighbours; then two plates, then a pot; then somebody asked what it would cost on a Wednesday.
 
@@ -7,8 +6,13 @@ We still cook the way we did for them. The yam, the beans, the cassava and the g
 
 We deliver as far as food stays hot, which is why it is Ile-ife and Ipetumodu and nowhere else. And we count by the spoon, because that is how it leaves the pot.`
 
+/** The columns that it reads and writes. */
+export interface Tables {
+  kitchen: { id: number; settings: string }
+}
+
 /** Adds a story and opening hours to the settings. No hours are set, so that the kitchen stays open as before. */
-export async function up(db: Kysely<Schema>): Promise<void> {
+export async function up(db: Kysely<Tables>): Promise<void> {
   const { settings } = await db.selectFrom('kitchen').select('settings').where('id', '=', 1).executeTakeFirstOrThrow()
   const added = { story, hours: [], exceptions: [], pausedUntil: null }
   await db

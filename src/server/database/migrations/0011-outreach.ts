@@ -1,13 +1,20 @@
 import { sql, type Kysely } from 'kysely'
-import { wordsOf } from '../../../contract/person-words.ts'
 import type { Engine } from '../database.ts'
-import type { Schema } from '../schema.ts'
 
 /** How many people's search terms are written at once. */
 const AT_ONCE = 500
 
+/** The most words that one person is found by. */
+const WORDS_MOST = 60
+
+/** The columns that it reads and writes. */
+export interface Tables {
+  users: { id: string; name: string; email: string; phone: string }
+  person_words: { word: string; user_id: string }
+}
+
 /** Mailings, people's search terms, and what the kitchen has done about a message. */
-export async function up(db: Kysely<Schema>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
   const sqlite = engine === 'sqlite'
   const whole = sqlite ? 'integer' : 'bigint'
   const strict = sqlite ? sql`strict` : sql``
@@ -108,7 +115,7 @@ export async function up(db: Kysely<Schema>, engine: Engine): Promise<void> {
     .execute()
 }
 
-async function writeWords(db: Kysely<Schema>): Promise<void> {
+async function writeWords(db: Kysely<Tables>): Promise<void> {
   for (let after = ''; ;) {
     const people = await db
       .selectFrom('users')
@@ -126,4 +133,21 @@ async function writeWords(db: Kysely<Schema>): Promise<void> {
         .execute()
     after = last.id
   }
+}
+
+/** The words that somebody is found by, as they were when this was written. */
+function wordsOf({ name, email, phone }: Omit<Tables['users'], 'id'>): string[] {
+  const digits = phone.replace(/\D/g, '').replace(/^(?:00)?234(?=\d)|^0/, '')
+  const words = [...wordsIn(email), ...(phone ? [digits, phone.slice(-4)] : []), ...wordsIn(name)]
+  return [...new Set(words)].filter((word) => word !== '').slice(0, WORDS_MOST)
+}
+
+/** Without tone marks and case: whole words, and the parts of those that have signs within them. */
+function wordsIn(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)])
 }

@@ -1,11 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+
+/** The columns that it reads and writes. */
+export interface Tables {
+  kitchen: { id: number; settings: string; first_hour: string }
+  orders: { id: string }
+}
 
 /**
  * The list of first steps of a new shop, and the switch for its sample reviews and stars, which stay on. A shop that
  * already takes orders under its own bank account gets the list hidden.
  */
-export async function up(db: Kysely<Schema>): Promise<void> {
+export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .alterTable('kitchen')
     .addColumn('first_hour', 'text', (c) => c.notNull().defaultTo('{}'))

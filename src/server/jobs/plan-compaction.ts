@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue } from './enqueue.ts'
 
 const DAY = 86_400_000
 /** The time of day with the fewest orders, in ms: four in the morning in Lagos, three in UTC. */
