@@ -32,8 +32,9 @@ const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'])
   .filter(wanted)
   .sort((one, other) => Number(long.test(other)) - Number(long.test(one)) || one.localeCompare(other))
 const browser = all.filter((file) => file.endsWith('.e2e.test.ts'))
-/** What measures has the machine to itself. */
-const alone = /\/(?:budget|flooded-dashboard|storefront-for-everyone)\.e2e/
+/** What holds times against a bound has the machine to itself. */
+const alone =
+  /\/(?:(?:budget|flooded-dashboard|storefront-for-everyone)\.e2e|fuzz|hostile-text|login-flood|menu-flood|receipt-flood)\.test/
 /**
  * The journeys of an order and of an account, in which browser, server and database meet, are taken on both engines; of
  * every other screen the calls are, and what is seen of it is the same.
@@ -81,7 +82,11 @@ async function runOn(engine: (typeof engines)[number]) {
         TEST_DATABASE_TEMPLATE: await createTemplate(cluster.url),
       })
     // One file more than there are processors: each waits for its clocks now and then. In the browser none does.
-    await runFiles(`on ${name}`, kitchen, processors + 1)
+    await runFiles(
+      `on ${name}`,
+      kitchen.filter((file) => !alone.test(file)),
+      processors + 1,
+    )
     const seen = browser.filter((file) => engine === 'sqlite' || values.engine === engine || journeys.test(file))
     await runFiles(
       `in the browser, on ${name}`,
@@ -89,8 +94,8 @@ async function runOn(engine: (typeof engines)[number]) {
       processors,
     )
     await runFiles(
-      `in the browser, one after the other, on ${name}`,
-      seen.filter((file) => alone.test(file)),
+      `one after the other, on ${name}`,
+      [...kitchen, ...seen].filter((file) => alone.test(file)),
       1,
     )
   } finally {
