@@ -68,7 +68,7 @@ export async function orderThroughChaos(
   for (const [place, intent] of intents.entries()) {
     const drawn = draw(chance(seed, name, 'accident', place), accidents)
     const accident = drawn === 'reload without a network' && !keepsPages ? 'no network for the press' : drawn
-    if (accident === 'reload the other tab') await other.reload({ waitUntil: 'commit' })
+    if (accident === 'reload the other tab') await reload(other)
     if (intent.note === undefined) await addOne(page, intent.dish)
     else page = await order(context, page, line.url, _id, { ...intent, note: intent.note }, accident)
     if (place % 7 === 6) {
@@ -118,6 +118,21 @@ function watch(token: string) {
       if (words && !told.has(line)) toldAsPlaced(words, told.add(line).size)
     }
   }).observe(document, { childList: true, subtree: true })
+}
+
+/**
+ * Reloads a tab as a person does, who presses again where nothing comes of it: a dialog that closes at the same moment
+ * goes back one entry in the history, and the browser gives up the reload for that.
+ */
+async function reload(tab: Page) {
+  for (;;) {
+    try {
+      await tab.reload({ waitUntil: 'commit' })
+      return
+    } catch (problem) {
+      if (!String(problem).includes('net::ERR_ABORTED')) throw problem
+    }
+  }
 }
 
 /**
@@ -178,7 +193,7 @@ async function order(
   const away = accident === 'no network for the press' || accident === 'reload without a network'
   if (away) await context.setOffline(true)
   await press(confirm())
-  if (accident === 'reload after the press') await page.reload({ waitUntil: 'commit' })
+  if (accident === 'reload after the press') await reload(page)
   if (accident === 'close after the press') {
     await page.close()
     page = await openTab(context, url)
