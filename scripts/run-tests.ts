@@ -4,8 +4,14 @@
  *
  *   npm test -- orders                    only the files whose name has "orders" in it
  *   npm test -- --engine=sqlite orders    and on one engine alone
+ *   npm test -- --seed=42 fuzz            with the chance of an earlier run
+ *   npm run test:watch -- orders          again at every change, on SQLite and without a browser
+ *
+ * A test that fails leaves its trace in dist/failed: a picture of every open page, what the shop logged, and the seed.
  */
-import { globSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { finished } from 'node:stream/promises'
@@ -20,7 +26,12 @@ import { findPostgres } from './find-postgres.ts'
 import { startPostgres } from './start-postgres.ts'
 
 const engines = ['sqlite', 'postgres'] as const
-const { values, positionals } = parseArgs({ options: { engine: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { engine: { type: 'string' }, seed: { type: 'string' }, watch: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+if (values.seed !== undefined && !/^\d{1,9}$/.test(values.seed))
+  fail(`--seed wants a whole number, not "${values.seed}"`)
 if (values.engine !== undefined && !engines.some((engine) => engine === values.engine))
   fail(`--engine wants sqlite or postgres, not "${values.engine}"`)
 
@@ -40,12 +51,26 @@ const alone =
  * every other screen the calls are, and what is seen of it is the same.
  */
 const journeys = /\/(?:account-screens|checkout|order-a-meal|order-way|outbox|session-ends|sign-out|unsent-orders)\.e2e/
-const once = all.filter((file) => file.startsWith('src/') || file === 'test/architecture.test.ts')
-const kitchen = all.filter((file) => !browser.includes(file) && !once.includes(file))
+const unit = all.filter((file) => file.startsWith('src/') || file === 'test/architecture.test.ts')
+const kitchen = all.filter((file) => !browser.includes(file) && !unit.includes(file))
+
+/** Tests besides those in the browser that look at what the site is built into. */
+const ofTheSite = /\/(?:dish-pictures|every-answer|fuzz|hostile-text|pages|refusals|running)\.test/
 
 const processors = availableParallelism()
+/** Where what failed leaves its traces. */
+const traces = join(process.cwd(), 'dist/failed')
+const seed = values.seed ?? String(Math.floor(Math.random() * 1e9))
+Object.assign(process.env, { TEST_SEED: seed, TEST_TRACES: traces })
 /** So that what all files load is compiled once. */
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'idana-compiled')
+/** Where all data of the run is; it goes with it. */
+const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'idana-tests-'))
+process.env['TMPDIR'] = folder
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+/** What each file is run with. */
+const leavingTraces = ['--import', './test/leave-trace.ts']
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 /** Files that failed beside others and held alone. */
@@ -58,10 +83,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => in
 // What a developer has set for their own shop must not reach the tests.
 for (const name of ['DATABASE_URL', 'DATA_DIR', 'TEST_DATABASE_URL', 'TEST_DATABASE_TEMPLATE']) delete process.env[name]
 
+if (values.watch) await watch()
+rmSync(traces, { recursive: true, force: true })
 try {
+  if (all.some((file) => browser.includes(file) || ofTheSite.test(file))) await buildSite()
+  console.log(`Chance begins at ${seed} (--seed=${seed}).`)
   if (browser.length)
     Object.assign(process.env, { WINDOWLESS_BROWSER_PATH: findWindowless(), BROWSER_PATH: findBrowser() })
-  await runFiles('without a kitchen', once, processors)
+  await runFiles('without a kitchen', unit, processors)
   for (const engine of engines) if (!values.engine || values.engine === engine) await runOn(engine)
 } catch (error) {
   if (!interrupted.signal.aborted) {
@@ -71,16 +100,45 @@ try {
 }
 report()
 
+/** A folder in memory with room for a run, where nobody waits for the disk; none where the machine has none. */
+function roomyMemory(): string | undefined {
+  const shared = '/dev/shm'
+  if (!existsSync(shared)) return undefined
+  const { bavail, bsize } = statfsSync(shared)
+  return bavail * bsize > 4e9 ? shared : undefined
+}
+
+/** Builds the site where its sources have changed. */
+async function buildSite() {
+  const building = spawn(process.execPath, ['scripts/install-if-needed.mjs', '--build'], { stdio: 'inherit' })
+  const [code] = (await once(building, 'close')) as [number | null]
+  if (code !== 0) throw new Error('The site was not built.')
+}
+
+/** Runs what was named again whenever something changes that it imports; ends with Ctrl-C. */
+async function watch(): Promise<never> {
+  if (browser.length) console.log('Tests in the browser are not watched: they look at the site as it is built.')
+  process.env['TEST_DATABASE_TEMPLATE'] = await createTemplateFile()
+  const tests = run({
+    files: [...unit, ...kitchen],
+    concurrency: processors,
+    watch: true,
+    signal: interrupted.signal,
+    execArgv: leavingTraces,
+  })
+  const told = tests.compose(spec)
+  told.pipe(process.stdout, { end: false })
+  await finished(told).catch(() => undefined)
+  process.exit(0)
+}
+
 async function runOn(engine: (typeof engines)[number]) {
   if (!kitchen.length && !browser.length) return
   const name = engine === 'postgres' ? 'PostgreSQL' : 'SQLite'
   const cluster = engine === 'postgres' ? await startPostgres(findPostgres()) : undefined
   try {
-    if (cluster)
-      Object.assign(process.env, {
-        TEST_DATABASE_URL: cluster.url,
-        TEST_DATABASE_TEMPLATE: await createTemplate(cluster.url),
-      })
+    if (cluster) process.env['TEST_DATABASE_URL'] = cluster.url
+    process.env['TEST_DATABASE_TEMPLATE'] = await (cluster ? createTemplate(cluster.url) : createTemplateFile())
     // One file more than there are processors: each waits for its clocks now and then. In the browser none does.
     await runFiles(
       `on ${name}`,
@@ -103,6 +161,14 @@ async function runOn(engine: (typeof engines)[number]) {
     delete process.env['TEST_DATABASE_TEMPLATE']
     await cluster?.stop()
   }
+}
+
+/** As `createTemplate`, of the embedded database. @returns its file */
+async function createTemplateFile(): Promise<string> {
+  const dataDir = join(folder, 'template')
+  const db = await connect({ databaseUrl: undefined, dataDir }, () => undefined)
+  await db.close()
+  return join(dataDir, 'kitchen.db')
 }
 
 /** A database with every table and nothing in it, which most tests' kitchens start from. @returns its name */
@@ -159,7 +225,7 @@ async function runOnce(title: string, files: string[], concurrency: number) {
   const failed = new Map<string, Counts | undefined>()
   if (!files.length || interrupted.signal.aborted) return { counts, failed }
   console.log(`\n== ${title}\n`)
-  const tests = run({ files, concurrency, timeout: 300_000, signal: interrupted.signal })
+  const tests = run({ files, concurrency, timeout: 300_000, signal: interrupted.signal, execArgv: leavingTraces })
   tests.on('test:fail', ({ file }) => {
     if (file !== undefined && !failed.has(relative('', file))) failed.set(relative('', file), undefined)
   })
@@ -181,6 +247,7 @@ function report() {
   if (interrupted.signal.aborted) console.log('\nInterrupted.')
   else if (passed + failed === 0) console.log('\nNo test ran.')
   if (unsteady.length) console.log(`\nUnsteady, held only alone:\n${unsteady.map((file) => `  ${file}`).join('\n')}`)
+  if (existsSync(traces)) console.log(`\nWhat failed has left its traces in ${relative('', traces)}, by file and test.`)
   console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   process.exitCode = good ? 0 : 1
   // What was stopped half-way may still hold something open.

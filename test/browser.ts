@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { browsers } from './open-things.ts'
 
 /** What keeps Chromium quiet and starts it as any user. */
 export const quiet = [
@@ -18,10 +19,13 @@ export const quiet = [
 export async function openBrowser(as: 'windowless' | 'whole' = 'windowless'): Promise<Browser> {
   const whole = process.env['BROWSER_PATH']
   if (!whole) throw new Error('BROWSER_PATH names no browser; npm test sets it')
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: as === 'windowless' ? (process.env['WINDOWLESS_BROWSER_PATH'] ?? whole) : whole,
     args: quiet,
   })
+  browsers.add(browser)
+  browser.on('disconnected', () => browsers.delete(browser))
+  return browser
 }
 
 /*

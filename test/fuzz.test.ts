@@ -4,10 +4,10 @@ import { fuzz, inOneLine } from '../scripts/fuzz.ts'
 import { PASSWORD_MARK } from '../scripts/fuzz-stock.ts'
 import { SecretWatch } from '../scripts/secret-watch.ts'
 import { createDatabase, dropDatabase } from './kitchen.ts'
+import { seed } from './seed.ts'
 
 describe('requests and socket messages made from the contract', () => {
   it('find no 5xx, no crash, no secret and no answer over 250 ms (npm run fuzz)', async (t) => {
-    const seed = Math.floor(Math.random() * 1_000_000)
     const databaseUrl = await createDatabase(process.env.TEST_DATABASE_TEMPLATE)
     try {
       const report = await fuzz({ requests: 2000, messages: 500, seed, databaseUrl })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -16,6 +16,7 @@ import { readConfig } from '../src/server/config.ts'
 import { connect } from '../src/server/database/connect.ts'
 import type { Database } from '../src/server/database/database.ts'
 import { startTasks } from '../src/server/tasks.ts'
+import { keepLog } from './open-things.ts'
 
 /** The admin that every test's kitchen starts with. */
 export const owner = { email: 'owner@kitchen.test', password: 'the-owner-cooks' }
@@ -80,6 +81,8 @@ export interface Kitchen {
 export async function openKitchen(options: { env?: Record<string, string>; beside?: Kitchen } = {}): Promise<Kitchen> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kitchen-'))
   const own = options.beside?.databaseUrl ?? (await createDatabase(process.env.TEST_DATABASE_TEMPLATE))
+  const template = process.env['TEST_DATABASE_TEMPLATE']
+  if (!own && template) await copyFile(template, join(dataDir, 'kitchen.db'))
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -94,6 +97,7 @@ export async function openKitchen(options: { env?: Record<string, string>; besid
     ...options.env,
   })
   const logged: string[] = []
+  const closeLog = keepLog(() => logged.join(''))
   const log = pino({ level: config.logLevel }, { write: (line: string) => void logged.push(line) })
   // The clock goes on by itself, from where a test puts it.
   const started = performance.now()
@@ -181,6 +185,7 @@ export async function openKitchen(options: { env?: Record<string, string>; besid
       return socket
     },
     async close() {
+      closeLog()
       for (const socket of sockets) socket.close()
       await server.close()
       await tasks.stop()

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepLog } from './open-things.ts'
 
 const main = join(import.meta.dirname, '../src/server/main.ts')
 
@@ -40,7 +41,11 @@ export async function startShop(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
+  const closeLog = keepLog(() => said)
+  const ended = once(child, 'close').then(([code, signal]) => {
+    closeLog()
+    return (code ?? signal) as number | NodeJS.Signals
+  })
   const open = new Promise<void>((resolve) => {
     const hear = (data: Buffer) => {
       said += data.toString()

@@ -1,0 +1,5 @@
+/**
+ * Where chance begins in the tests: `TEST_SEED`, which `npm test` draws and prints, or else a number of this process's
+ * own.
+ */
+export const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
