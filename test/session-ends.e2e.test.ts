@@ -53,6 +53,54 @@ describe('a session that ends in the middle of something', () => {
     return _id
   }
 
+  it('does nothing under a later login that was pressed before the session ended', async () => {
+    const ada = await here.kitchen.customer('Ada')
+    const { _id } = await order(ada.token)
+    const page = await openAs(ada.token, 'user', '/my-orders')
+    const tab = await page.context().newPage()
+    await tab.goto(`${here.kitchen.url}/manifest.webmanifest`)
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Proceed to checkout' }).filter({ visible: true }).click()
+    const checkout = page.getByRole('dialog', { name: 'Payment method' })
+    await checkout.getByLabel('Delivery address').fill('14 Mayfair Road')
+    await checkout.locator('label').filter({ hasText: 'Cash' }).first().click()
+    // Its answer takes long: the page hears first from the socket that the session is over, and somebody logs in in
+    // another tab.
+    let later = (): void => undefined
+    const loggedIn = new Promise<void>((resolve) => {
+      later = resolve
+    })
+    let sent = 0
+    await page.route('**/api/checkout', async (route) => {
+      sent++
+      await loggedIn
+      await route.continue()
+    })
+    await checkout.getByRole('button', { name: 'Proceed' }).click()
+    await here.kitchen.call('POST /auth/logout', { token: ada.token })
+    await seen(loginDialog(page))
+    const { token } = await here.kitchen.call('POST /auth/login', {
+      body: { email: ada.email, password: 'jollof-rice' },
+    })
+    await tab.evaluate((mine) => {
+      localStorage.setItem('role', 'user')
+      localStorage.setItem('token', mine)
+    }, token)
+    await loginDialog(page).waitFor({ state: 'detached' })
+    later()
+    await seen(checkout.getByText(refused))
+    assert.equal(sent, 1)
+    assert.equal((await here.kitchen.call('GET /orders/:id', { token, params: { id: _id } })).payment, null)
+    // Pressed again it is done.
+    await checkout.getByRole('button', { name: 'Proceed' }).click()
+    await page.waitForURL('**/order-history')
+    assert.equal(
+      (await here.kitchen.call('GET /orders/:id', { token, params: { id: _id } })).customerNote,
+      '14 Mayfair Road',
+    )
+    await page.context().close()
+  })
+
   it('keeps the checkout: the address, the landmark, and the reference that stands on the transfer', async () => {
     const ada = await here.kitchen.customer('Ada')
     const { _id } = await order(ada.token)

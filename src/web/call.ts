@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { Api, EndpointName } from '../contract/api.ts'
 import type { ErrorBody } from '../contract/endpoint.ts'
-import { endedSession } from './login-asked.ts'
+import { endedSession, endedToken } from './login-asked.ts'
 import { isRenewed } from './renewed-token.ts'
 import { getToken } from './storage.ts'
 import { whileComing } from './ui/top-layer.ts'
@@ -167,8 +167,10 @@ async function send(name: EndpointName, options: AnyOptions): Promise<{ body: un
     clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)
   }
+  // Whoever has logged in since the session ended may be somebody else: what was to change under it is not sent again.
+  const isOver = token === endedToken() && !name.startsWith('GET ')
   // It was not done: another tab has given the session a new token meanwhile.
-  if (response.status === 401 && token && !renews && (await isRenewed(token))) return send(name, options)
+  if (response.status === 401 && token && !renews && !isOver && (await isRenewed(token))) return send(name, options)
   // Whoever is signing out wants nothing else.
   if (!response.ok)
     throw readRefusal(
