@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath } from 'vite'
 import { layerOrder } from './scripts/layer-order.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
@@ -11,20 +12,32 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Where the server listens while developing; `npm run dev` starts it there. */
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
+/** Groups of files below src/web, `site/visit-bands` for one; a name that no file has any more stops the build. */
+const group = (name: string, parts: readonly string[]) => {
+  const ids = new Set(
+    parts.flatMap((part) => {
+      const found = globSync(`${part}.{ts,tsx,module.css}`, { cwd: here('src/web') })
+      if (found.length === 0) throw new Error(`vite.config.ts names src/web/${part}, which is no file`)
+      return found.map((file) => normalizePath(here(`src/web/${file}`)))
+    }),
+  )
+  return { name, test: (id: string) => ids.has(normalizePath(id.replace(/\?.*/, ''))) }
+}
+
 /** What is wanted together comes as one file, which compresses better than five and costs one answer. */
 const files = [
   // All that a first visit cannot do without.
   { name: 'shell', tags: ['$initial' as const], priority: 1 },
   // What forms and dialogs share. Small parts too: the headers of an answer weigh as much as they do.
-  {
-    name: 'forms',
-    test: /web[\\/](?:messages|new-key|site[\\/]contact\.module|ui[\\/](?:field|band|submit-button|stars))\./,
-  },
+  group('forms', [
+    ...['calls/new-key', 'accounts/words', 'feedback/words', 'orders/words', 'payments/words', 'push/words'],
+    ...['site/contact', 'ui/field', 'ui/band', 'ui/submit-button', 'ui/stars'],
+  ]),
   // What follows the line to the kitchen, and what is said where it is gone.
-  {
-    name: 'line',
-    test: /web[\\/](?:live|keep-offline|site[\\/](?:live-news|new-version|offline-band|visit-bands)|ui[\\/]clock)\./,
-  },
+  group('line', [
+    ...['live/live', 'service-worker/keep-offline', 'ui/time-ago'],
+    ...['site/live-news', 'site/new-version', 'site/offline-band', 'site/visit-bands'],
+  ]),
 ]
 
 export default defineConfig(({ isSsrBuild = false }) => ({

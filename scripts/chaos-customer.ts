@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import type { SavedOrder } from '../src/web/saved.ts'
+import type { SavedOrder } from '../src/web/storage/saved.ts'
 import { chance, draw } from './chance.ts'
 import type { ChaosLine } from './chaos-line.ts'
 

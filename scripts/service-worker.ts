@@ -36,7 +36,10 @@ export function serviceWorker(): Plugin {
           emptyOutDir: false,
           copyPublicDir: false,
           target: 'es2022',
-          rolldownOptions: { input: here('../src/web/sw.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+          rolldownOptions: {
+            input: here('../src/web/service-worker/sw.ts'),
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
         },
       })
     },

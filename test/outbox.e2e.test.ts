@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import type { SavedOrder } from '../src/web/saved.ts'
+import type { SavedOrder } from '../src/web/storage/saved.ts'
 import { keepsPages, openPage, phone } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'

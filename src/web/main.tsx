@@ -6,8 +6,8 @@ import './ui/reset.css'
 import './ui/tokens.css'
 import './ui/parts.css'
 import { takeLinkToken } from './accounts/link-token.ts'
-import { interactive } from './interactive.ts'
-import { hearOtherTabs } from './login-asked.ts'
+import { interactive } from './start/interactive.ts'
+import { hearOtherTabs } from './session/login-asked.ts'
 import { takeNews, type News } from './site/news.ts'
 import { AppRoutes } from './routes.tsx'
 
@@ -31,6 +31,6 @@ else createRoot(root).render(app)
 // While developing there is no service worker: it would keep what has just been changed.
 if (import.meta.env.PROD)
   interactive()
-    .then(() => import('./keep-offline.ts'))
+    .then(() => import('./service-worker/keep-offline.ts'))
     .then(({ keepOffline }) => keepOffline())
     .catch(console.warn)

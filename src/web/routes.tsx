@@ -1,13 +1,13 @@
 import { lazy, Suspense, useLayoutEffect, type ReactElement } from 'react'
 import { Route, Switch } from 'wouter'
 import type { SitePage } from '../contract/pages.ts'
-import { fetchDialogs } from './dialogs.ts'
-import { useEarlyPress } from './early-press.ts'
+import { fetchDialogs } from './ui/dialogs.ts'
+import { useEarlyPress } from './start/early-press.ts'
 import { HomePage } from './site/home-page.tsx'
 import { NotFoundPage } from './site/not-found-page.tsx'
 import { ScrollOnRouteChange } from './site/scroll-on-route-change.tsx'
 import { SiteLayout } from './site/site-layout.tsx'
-import { someoneThere } from './someone-there.ts'
+import { someoneThere } from './start/someone-there.ts'
 import { Toasts } from './ui/toast.tsx'
 
 const AboutPage = lazy(() => import('./site/about-page.tsx').then((file) => ({ default: file.AboutPage })))

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
-import { call, isSessionOver, Refused } from '../call.ts'
-import { answerConfirm } from '../confirm-asked.ts'
+import { call, isSessionOver, Refused } from '../calls/call.ts'
+import { answerConfirm } from '../session/confirm-asked.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'

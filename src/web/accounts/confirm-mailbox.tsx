@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '../../contract/accounts.ts'
-import { call } from '../call.ts'
+import { call } from '../calls/call.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
 import { explain } from './use-account-form.ts'

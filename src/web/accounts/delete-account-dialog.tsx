@@ -1,6 +1,6 @@
 import type { User } from '../../contract/accounts.ts'
-import { call } from '../call.ts'
-import { clearBrowser } from '../clear-browser.ts'
+import { call } from '../calls/call.ts'
+import { clearBrowser } from '../storage/clear-browser.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'

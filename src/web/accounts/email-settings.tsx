@@ -1,5 +1,5 @@
 import type { User } from '../../contract/accounts.ts'
-import { call } from '../call.ts'
+import { call } from '../calls/call.ts'
 import { Band } from '../ui/band.tsx'
 import { Field } from '../ui/field.tsx'
 import { ConfirmMailbox } from './confirm-mailbox.tsx'

@@ -1,7 +1,7 @@
-import { settleBeforeSignOut } from '../before-sign-out.ts'
-import { call } from '../call.ts'
-import { dropPush } from '../push.ts'
-import { forgetSession, getToken } from '../storage.ts'
+import { settleBeforeSignOut } from '../session/before-sign-out.ts'
+import { call } from '../calls/call.ts'
+import { dropPush } from '../push/push.ts'
+import { forgetSession, getToken } from '../storage/storage.ts'
 
 /**
  * Ends the session on the server and in this browser, and this device's notifications. Without an answer the browser

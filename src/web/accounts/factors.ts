@@ -1,5 +1,5 @@
-import { call } from '../call.ts'
-import { makeReading } from '../reading.ts'
+import { call } from '../calls/call.ts'
+import { makeReading } from '../calls/reading.ts'
 
 /** The passkeys and one-time codes of the signed-in admin. */
 export const factors = makeReading(() => call('GET /user/factors'))

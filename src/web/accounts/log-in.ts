@@ -1,8 +1,8 @@
 import type { Role } from '../../contract/accounts.ts'
-import { call, Refused } from '../call.ts'
-import { say } from '../messages.ts'
-import { endedToken } from '../login-asked.ts'
-import { keepSession } from '../storage.ts'
+import { call, Refused } from '../calls/call.ts'
+import { say } from './words.ts'
+import { endedToken } from '../session/login-asked.ts'
+import { keepSession } from '../storage/storage.ts'
 import type { Unfinished } from './choose-password.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { User } from '../../contract/accounts.ts'
 import { formatPhone } from '../../contract/phone.ts'
-import { call } from '../call.ts'
+import { call } from '../calls/call.ts'
 import { Field } from '../ui/field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { phoneProblem } from './phone-problem.ts'

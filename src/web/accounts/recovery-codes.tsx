@@ -1,4 +1,4 @@
-import { keepAsFile } from '../call-file.ts'
+import { keepAsFile } from '../calls/call-file.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Modal } from '../ui/modal.tsx'

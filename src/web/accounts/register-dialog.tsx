@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { say } from '../messages.ts'
+import { say } from './words.ts'
 import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.tsx'
 import { logIn } from './log-in.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { call, Refused } from '../call.ts'
-import { say } from '../messages.ts'
+import { call, Refused } from '../calls/call.ts'
+import { say } from './words.ts'
 import { Field, FieldError } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { toast } from '../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Passkey } from '../../contract/second-factors.ts'
-import { call } from '../call.ts'
+import { call } from '../calls/call.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'

@@ -1,5 +1,5 @@
 import type { Admin } from '../../contract/admins.ts'
-import { call } from '../call.ts'
+import { call } from '../calls/call.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'

@@ -1,4 +1,4 @@
-import { useSessionReading } from '../session-reading.ts'
+import { useSessionReading } from '../calls/session-reading.ts'
 import { Problem } from '../ui/problem.tsx'
 import { SettingsSection } from '../ui/settings-section.tsx'
 import { CodesSettings } from './codes-settings.tsx'

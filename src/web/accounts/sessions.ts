@@ -1,5 +1,5 @@
-import { call } from '../call.ts'
-import { makeReading } from '../reading.ts'
+import { call } from '../calls/call.ts'
+import { makeReading } from '../calls/reading.ts'
 
 /** Where the person is signed in, latest used first. */
 export const sessions = makeReading(() => call('GET /user/sessions'))

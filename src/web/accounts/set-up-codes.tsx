@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import { call } from '../call.ts'
+import { call } from '../calls/call.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { Refused } from '../call.ts'
+import { Refused } from '../calls/call.ts'
 
 export type Typed<F extends string> = Record<F, string>
 export type Errors<F extends string> = Partial<Record<F, string>>

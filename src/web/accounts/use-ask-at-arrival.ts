@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { askToLogIn } from '../login-asked.ts'
-import { getToken } from '../storage.ts'
+import { askToLogIn } from '../session/login-asked.ts'
+import { getToken } from '../storage/storage.ts'
 
 /**
  * Asks a visitor to log in when they arrive at a page that is for signed-in people alone. Not whoever has just loaded

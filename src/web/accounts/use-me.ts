@@ -1,6 +1,6 @@
-import { call } from '../call.ts'
-import { makeReading } from '../reading.ts'
-import { useSessionReading } from '../session-reading.ts'
+import { call } from '../calls/call.ts'
+import { makeReading } from '../calls/reading.ts'
+import { useSessionReading } from '../calls/session-reading.ts'
 
 /** The signed-in person. */
 export const me = makeReading(() => call('GET /user'))

@@ -1,5 +1,5 @@
 import type { User } from '../../contract/accounts.ts'
-import { useThroughLogin } from '../use-through-login.ts'
+import { useThroughLogin } from '../session/use-through-login.ts'
 import { useMe } from './use-me.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { NoAnswer, Refused } from '../call.ts'
-import { useToken } from '../storage.ts'
+import { NoAnswer, Refused } from '../calls/call.ts'
+import { useToken } from '../storage/storage.ts'
 import { turnAway } from './turn-away.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useConnection } from '../live.ts'
-import { timeOfDay } from '../ui/clock.ts'
+import { useConnection } from '../live/live.ts'
+import { timeOfDay } from '../../contract/lagos-time.ts'
 import { Icon } from '../ui/icon.tsx'
 import css from './connection-strip.module.css'
 

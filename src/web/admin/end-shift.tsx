@@ -1,4 +1,4 @@
-import { useRole } from '../storage.ts'
+import { useRole } from '../storage/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { goTo } from '../ui/location.ts'

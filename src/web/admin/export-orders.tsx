@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Refused } from '../call.ts'
-import { callFile, keepAsFile } from '../call-file.ts'
+import { Refused } from '../calls/call.ts'
+import { callFile, keepAsFile } from '../calls/call-file.ts'
 import { pastQuery, type PastFilter } from '../orders/kitchen/past-read.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { call } from '../call.ts'
+import { call } from '../calls/call.ts'
 import { formatNaira } from '../../contract/money.ts'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import css from './figures.module.css'

@@ -1,5 +1,5 @@
 import type { ParkedJob } from '../../contract/jobs.ts'
-import { Refused } from '../call.ts'
+import { Refused } from '../calls/call.ts'
 import { KitchenSection } from '../orders/kitchen/section.tsx'
 import { KitchenSkeleton } from '../orders/kitchen/skeleton.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../call.ts'
+import { call } from '../calls/call.ts'
 
 const parkedKey = ['parked'] as const
 /** After a new try that fails for good the job is back within a moment; then the list is read again. Milliseconds. */

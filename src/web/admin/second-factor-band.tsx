@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../call.ts'
+import { call } from '../calls/call.ts'
 import { Band } from '../ui/band.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import css from './parked-band.module.css'

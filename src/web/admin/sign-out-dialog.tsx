@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { texts } from '../messages.ts'
+import { texts } from '../accounts/words.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { useUnsentCount } from '../use-unsent-count.ts'
+import { useUnsentCount } from '../orders/unsent/use-unsent-count.ts'
 import { signOut } from './sign-out.ts'
 
 /** Asks before the admin is signed out. */

@@ -1,5 +1,5 @@
 import { endSession } from '../accounts/end-session.ts'
-import { clearBrowser } from '../clear-browser.ts'
+import { clearBrowser } from '../storage/clear-browser.ts'
 
 let leaving = false
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useParams } from 'wouter'
-import { Refused } from '../call.ts'
+import { Refused } from '../calls/call.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { KitchenOrderSkeleton } from '../orders/kitchen/order-skeleton.tsx'
 import { useKitchenOrder } from '../orders/kitchen/read.ts'

@@ -1,6 +1,6 @@
 import { isOfKitchen } from '../../contract/role.ts'
-import { Refused } from '../call.ts'
-import { getToken, keepSession } from '../storage.ts'
+import { Refused } from '../calls/call.ts'
+import { getToken, keepSession } from '../storage/storage.ts'
 
 /**
  * Looks at why a call failed. Who is signed in but no admin had a wrong role in storage: it is put right by what the

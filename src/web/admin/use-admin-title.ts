@@ -1,6 +1,6 @@
 import { useKitchen, useOpenOrders } from '../orders/kitchen/read.ts'
 import { useStepped } from '../orders/kitchen/steps.ts'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 /** Names the page in the browser's title, the count of pending orders before it: "(3) Dashboard · Ìdáná". */
 export function useAdminTitle(page: string) {

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/accounts.ts'
-import { useLoginAsked } from '../login-asked.ts'
-import { useRole } from '../storage.ts'
+import { useLoginAsked } from '../session/login-asked.ts'
+import { useRole } from '../storage/storage.ts'
 
 /**
  * For whose eyes the kitchen's pages are: of who is signed in, or of whose session has ended over the page. Only the

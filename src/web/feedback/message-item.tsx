@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Message } from '../../contract/feedback.ts'
 import { formatPhone, readPhone } from '../../contract/phone.ts'
-import { call, Refused } from '../call.ts'
+import { call, Refused } from '../calls/call.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'

@@ -1,5 +1,5 @@
-import { call } from '../call.ts'
-import { say } from '../messages.ts'
+import { call } from '../calls/call.ts'
+import { say } from './words.ts'
 import { Field } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { NotArrived } from './not-arrived.tsx'

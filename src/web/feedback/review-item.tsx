@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Review } from '../../contract/feedback.ts'
-import { call, Refused } from '../call.ts'
+import { call, Refused } from '../calls/call.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Stars } from '../ui/stars.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { Refused } from '../call.ts'
-import { newKey } from '../new-key.ts'
+import { Refused } from '../calls/call.ts'
+import { newKey } from '../calls/new-key.ts'
 import { toast, type ToastWords } from '../ui/toast.tsx'
 
 export type Typed<F extends string> = Record<F, string>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../call.ts'
-import { useConnection, useLive } from '../live.ts'
+import { call } from '../calls/call.ts'
+import { useConnection, useLive } from '../live/live.ts'
 
 export const inboxKey = ['inbox'] as const
 

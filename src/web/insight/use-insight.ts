@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../call.ts'
+import { call } from '../calls/call.ts'
 import type { Span } from './period.ts'
 
 /** How often what still changes today is read again, in ms. */

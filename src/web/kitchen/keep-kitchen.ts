@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useConnection, useLive } from '../live.ts'
+import { useConnection, useLive } from '../live/live.ts'
 import { useKeepOpening } from './keep-opening.ts'
 import { kitchen } from './use-kitchen.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { openingAt } from '../../contract/opening-words.ts'
-import { nameSite } from '../use-title.ts'
+import { nameSite } from '../ui/use-title.ts'
 import { kitchen } from './use-kitchen.ts'
 import { opening } from './use-opening.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { limitGroups, type LimitGroup, type Most, type OrderLimits } from '../../contract/order-limits.ts'
-import { call } from '../call.ts'
+import { call } from '../calls/call.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

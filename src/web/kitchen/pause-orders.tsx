@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { pauses, type Kitchen, type Pause } from '../../contract/kitchen.ts'
-import { call, Refused } from '../call.ts'
+import { call, Refused } from '../calls/call.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../call.ts'
-import { useLive } from '../live.ts'
+import { call } from '../calls/call.ts'
+import { useLive } from '../live/live.ts'
 import { kitchen } from './use-kitchen.ts'
 
 const key = ['kitchen', 'first-hour'] as const

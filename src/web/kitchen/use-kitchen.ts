@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { call } from '../call.ts'
-import { makeReading, useReading } from '../reading.ts'
+import { call } from '../calls/call.ts'
+import { makeReading, useReading } from '../calls/reading.ts'
 
 /** What the kitchen says of itself. */
 export const kitchen = makeReading(() => call('GET /kitchen'))

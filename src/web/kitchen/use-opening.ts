@@ -1,5 +1,5 @@
 import type { Opening } from '../../contract/opening-words.ts'
-import { makeReading, useReading } from '../reading.ts'
+import { makeReading, useReading } from '../calls/reading.ts'
 import { kitchen } from './use-kitchen.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Kitchen, KitchenSettings } from '../../contract/kitchen.ts'
-import { call, Refused } from '../call.ts'
+import { call, Refused } from '../calls/call.ts'
 import { kitchen } from './use-kitchen.ts'
 
 /** What is wrong, by the place of the field: "phone", "towns.1.fee". */

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call, isSessionOver, Refused } from '../call.ts'
-import { useConnection, useLive } from '../live.ts'
-import { say } from '../messages.ts'
+import { call, isSessionOver, Refused } from '../calls/call.ts'
+import { useConnection, useLive } from '../live/live.ts'
+import { say } from './words.ts'
 import { toast, type ToastWords } from '../ui/toast.tsx'
 
 /** Under which everything of the kitchen's menu is kept. */

@@ -1,6 +1,6 @@
 import type { KitchenProduct } from '../../contract/menu.ts'
-import { call } from '../call.ts'
-import { say } from '../messages.ts'
+import { call } from '../calls/call.ts'
+import { say } from './words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { DishPicture } from '../ui/dish-picture.tsx'

@@ -1,5 +1,5 @@
-import { NoAnswer, readRefusal } from '../call.ts'
-import { getToken } from '../storage.ts'
+import { NoAnswer, readRefusal } from '../calls/call.ts'
+import { getToken } from '../storage/storage.ts'
 
 /** The longest side of a picture that is sent, in pixels; the largest that is made of it has 960. */
 const SIDE_MOST = 1920

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KitchenProduct } from '../../contract/menu.ts'
-import { call } from '../call.ts'
-import { say } from '../messages.ts'
+import { call } from '../calls/call.ts'
+import { say } from './words.ts'
 import { groupByCategory } from './group-by-category.ts'
 import { useDishAction } from './kitchen-menu.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KitchenProduct } from '../../contract/menu.ts'
-import { call, isSessionOver, Refused } from '../call.ts'
-import { say } from '../messages.ts'
+import { call, isSessionOver, Refused } from '../calls/call.ts'
+import { say } from './words.ts'
 import { toast } from '../ui/toast.tsx'
 import { useMenuRefresh } from './kitchen-menu.ts'
 

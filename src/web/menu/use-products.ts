@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/menu.ts'
-import { call } from '../call.ts'
-import { makeReading, useReading } from '../reading.ts'
+import { call } from '../calls/call.ts'
+import { makeReading, useReading } from '../calls/reading.ts'
 import { share } from '../ui/shared.ts'
 
 /** The menu. */

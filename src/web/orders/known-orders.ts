@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Order } from '../../contract/orders.ts'
-import { getToken, onStorageChange } from '../storage.ts'
-import { furtherAlong } from './kitchen/list.ts'
+import { getToken, onStorageChange } from '../storage/storage.ts'
+import { furtherAlong } from './further-along.ts'
 
 /** The customer's orders as far as this page was told of them, by `_id`; another session begins with none. */
 let known: ReadonlyMap<string, Order> = new Map()

@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/menu.ts'
-import { openDialog } from '../dialogs.ts'
+import { openDialog } from '../ui/dialogs.ts'
 import { changeDraft, takeUpDraft } from './dialog/kept-draft.ts'
 import { addLine } from './dialog/order-draft.ts'
 import { findCustomer } from './signed-in.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMe } from '../accounts/use-me.ts'
-import { call } from '../call.ts'
-import { changeKept, readKept, type Kept } from '../kept-store.ts'
-import { getToken, onStorageChange } from '../storage.ts'
+import { call } from '../calls/call.ts'
+import { changeKept, readKept, type Kept } from '../storage/kept-store.ts'
+import { getToken, onStorageChange } from '../storage/storage.ts'
 
 /** Whose session it is; kept, so that a page opened without a network knows it too. */
 interface Known {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useConnection, useLive } from '../live.ts'
-import { useToken } from '../storage.ts'
+import { useConnection, useLive } from '../live/live.ts'
+import { useToken } from '../storage/storage.ts'
 import { knowOrders } from './known-orders.ts'
 
 /** How often to look for oneself while the live line is down, in milliseconds. */

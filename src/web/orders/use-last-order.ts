@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PaymentMethod } from '../../contract/payments.ts'
-import { call } from '../call.ts'
+import { call } from '../calls/call.ts'
 import { share, useShared } from '../ui/shared.ts'
 
 /** Where an order went. */

@@ -1,10 +1,10 @@
 import { isUnfinished } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
-import { callPage } from '../call.ts'
-import { makeReading } from '../reading.ts'
-import type { SavedOrder } from '../saved.ts'
-import { useSessionReading } from '../session-reading.ts'
-import { changeSavedOrders, getToken } from '../storage.ts'
+import { callPage } from '../calls/call.ts'
+import { makeReading } from '../calls/reading.ts'
+import type { SavedOrder } from '../storage/saved.ts'
+import { useSessionReading } from '../calls/session-reading.ts'
+import { changeSavedOrders, getToken } from '../storage/storage.ts'
 import { knowOrders } from './known-orders.ts'
 
 /** The signed-in customer's orders that wait for checkout, newest first. */

@@ -3,7 +3,7 @@ import type { Person } from '../../contract/outreach.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Unfold, UnfoldList } from '../ui/unfold.tsx'
-import type { Pages } from '../use-pages.ts'
+import type { Pages } from '../calls/use-pages.ts'
 import css from './people.module.css'
 import { PersonDetails } from './person-details.tsx'
 

@@ -1,6 +1,6 @@
 import type { Guest } from '../../contract/guests.ts'
 import { formatPhone } from '../../contract/phone.ts'
-import { texts } from '../messages.ts'
+import { texts } from './words.ts'
 import { CustomerRemark } from './customer-remark.tsx'
 import { Ordered } from './ordered.tsx'
 import css from './people.module.css'

@@ -3,7 +3,7 @@ import { formatPhone } from '../../contract/phone.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { When } from '../ui/time.tsx'
 import { Unfold, UnfoldList } from '../ui/unfold.tsx'
-import type { Pages } from '../use-pages.ts'
+import type { Pages } from '../calls/use-pages.ts'
 import { GuestDetails } from './guest-details.tsx'
 import css from './people.module.css'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, Refused } from '../call.ts'
+import { call, Refused } from '../calls/call.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Mailing } from '../../contract/outreach.ts'
-import { call } from '../call.ts'
-import { useLive } from '../live.ts'
-import { say } from '../messages.ts'
+import { call } from '../calls/call.ts'
+import { useLive } from '../live/live.ts'
+import { say } from './words.ts'
 import { toast } from '../ui/toast.tsx'
 
 const mailingsKey = ['mailings'] as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNaira } from '../../contract/money.ts'
-import { call } from '../call.ts'
+import { call } from '../calls/call.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { dateOf } from '../../contract/lagos-time.ts'
 import type { Person } from '../../contract/outreach.ts'
 import { formatPhone } from '../../contract/phone.ts'
-import { texts } from '../messages.ts'
+import { texts } from './words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { CustomerAllow } from './customer-allow.tsx'
 import { CustomerBlock } from './customer-block.tsx'

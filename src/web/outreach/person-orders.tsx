@@ -1,11 +1,11 @@
 import { formatNaira } from '../../contract/money.ts'
 import { StatusBadge } from '../ui/badge.tsx'
-import { exactTime } from '../ui/clock.ts'
+import { exactTime } from '../../contract/lagos-time.ts'
 import { Link } from '../ui/link.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
-import { usePages } from '../use-pages.ts'
+import { usePages } from '../calls/use-pages.ts'
 import css from './people.module.css'
 
 /** Somebody's orders, newest first; each leads to its page. */

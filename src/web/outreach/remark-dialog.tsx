@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, type SubmitEvent } from 'react'
 import { REMARK_MOST } from '../../contract/remark.ts'
-import { call, Refused } from '../call.ts'
+import { call, Refused } from '../calls/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { getLinkToken } from '../accounts/link-token.ts'
-import { call, Refused } from '../call.ts'
+import { call, Refused } from '../calls/call.ts'
 import { Band } from '../ui/band.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 /**
  * Where the link of a letter to everybody leads: one button says no to more, another takes that back. Opening it

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Person } from '../../contract/outreach.ts'
-import { call } from '../call.ts'
+import { call } from '../calls/call.ts'
 
 const personKey = (id: string) => ['people', 'one', id] as const
 

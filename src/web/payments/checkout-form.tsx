@@ -4,7 +4,7 @@ import { formatNaira } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
-import { texts } from '../messages.ts'
+import { texts as orderTexts } from '../orders/words.ts'
 import { AddressFields } from '../orders/dialog/address-fields.tsx'
 import type { Place } from '../orders/dialog/delivery-fields.tsx'
 import { TownChoice } from '../orders/dialog/town-choice.tsx'
@@ -16,6 +16,7 @@ import css from './checkout-form.module.css'
 import { MethodChoice } from './method-choice.tsx'
 import { planCheckout, readAmount } from './plan-checkout.ts'
 import { useCheckout } from './use-checkout.ts'
+import { texts } from './words.ts'
 
 interface CheckoutFormProps {
   orders: readonly Order[]
@@ -49,7 +50,7 @@ export function CheckoutForm({ orders, last, towns, hold, onClose }: CheckoutFor
   const note = paysWith.trim() === '' ? undefined : readAmount(paysWith)
   const wrongNote = method === 'cash' && paysWith.trim() !== '' && (note === undefined || note < plan.total)
   const missing = nowhere
-    ? texts.inputRequired
+    ? orderTexts.inputRequired
     : plan.short > 0
       ? `${town?.name ?? 'This town'} wants ${formatNaira(plan.short)} more of dishes. Please add something to your order, or choose the other town.`
       : method === undefined

@@ -5,7 +5,7 @@ import { methodWords } from '../../contract/payment-state.ts'
 import type { Payment } from '../../contract/payments.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { quantityWords } from '../../contract/units.ts'
-import { exactTime } from '../ui/clock.ts'
+import { exactTime } from '../../contract/lagos-time.ts'
 
 /** In pixels; a phone shows it at half of that. */
 const WIDTH = 1080

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import { NOT_CHECKED_OUT } from '../orders/kitchen/words.ts'
-import { useRole } from '../storage.ts'
+import { useRole } from '../storage/storage.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'

@@ -1,4 +1,4 @@
-import { callFile } from '../call-file.ts'
+import { callFile } from '../calls/call-file.ts'
 
 /** The picture of a payment's receipt. @throws Refused, NoAnswer */
 export async function readReceipt(paymentId: string): Promise<Blob> {

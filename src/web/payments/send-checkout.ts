@@ -1,5 +1,5 @@
 import type { Payment, PaymentMethod } from '../../contract/payments.ts'
-import { call, NoAnswer, Refused } from '../call.ts'
+import { call, NoAnswer, Refused } from '../calls/call.ts'
 
 /** What became of a checkout that was sent. */
 export type Outcome =

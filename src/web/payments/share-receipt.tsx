@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
-import { keepAsFile } from '../call-file.ts'
+import { keepAsFile } from '../calls/call-file.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useMe } from '../accounts/use-me.ts'
-import { useThroughLogin } from '../use-through-login.ts'
+import { useThroughLogin } from '../session/use-through-login.ts'
 import { TransferToMake } from './transfer-to-make.tsx'
 import css from './transfers-to-make.module.css'
 import { noteTransfer, useWaitingTransfers } from './waiting-transfers.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Payment } from '../../contract/payments.ts'
-import { call, Refused } from '../call.ts'
+import { call, Refused } from '../calls/call.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** How long a picture may take to arrive on a slow line, in milliseconds. */

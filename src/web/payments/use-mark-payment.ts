@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
-import { Refused } from '../call.ts'
+import { Refused } from '../calls/call.ts'
 import { kitchenKey, orderKey } from '../orders/kitchen/cache.ts'
 import { toast } from '../ui/toast.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Payment } from '../../contract/payments.ts'
-import { call } from '../call.ts'
-import { useConnection, useLive } from '../live.ts'
-import { makeReading } from '../reading.ts'
-import { changeSessionReading, useSessionReading } from '../session-reading.ts'
+import { call } from '../calls/call.ts'
+import { useConnection, useLive } from '../live/live.ts'
+import { makeReading } from '../calls/reading.ts'
+import { changeSessionReading, useSessionReading } from '../calls/session-reading.ts'
 
 /** The transfers of the signed-in customer that the kitchen has not seen yet, newest first. */
 export const waitingTransfers = makeReading(() => call('GET /payments/waiting'))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '../../contract/phone.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { Link } from '../ui/link.tsx'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../ui/use-title.ts'
 import { kept } from './kept.ts'
 import css from './privacy-page.module.css'
 

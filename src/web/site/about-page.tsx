@@ -4,7 +4,7 @@ import { DishPicture } from '../ui/dish-picture.tsx'
 import css from './about-page.module.css'
 import { OrderThumbBar } from './order-thumb-bar.tsx'
 import { OrderCall } from './order-call.tsx'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 /** Who cooks, and what for. */
 export function AboutPage() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { recheckStorage, useSavedOrders, useToken } from '../storage.ts'
+import { recheckStorage, useSavedOrders, useToken } from '../storage/storage.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import css from './cart-link.module.css'

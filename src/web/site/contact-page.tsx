@@ -3,7 +3,7 @@ import { ContactForm } from '../feedback/contact-form.tsx'
 import { OpeningWeek } from '../kitchen/opening-week.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import css from './contact.module.css'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 /** Everything about reaching us, on a page of its own. */
 export function ContactPage() {

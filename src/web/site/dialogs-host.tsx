@@ -1,4 +1,4 @@
-import { closeDialog, provideDialogs, useOpenDialogs } from '../dialogs.ts'
+import { closeDialog, provideDialogs, useOpenDialogs } from '../ui/dialogs.ts'
 
 provideDialogs({
   menu: () => import('./nav-drawer.tsx').then((file) => file.NavDrawer),

@@ -5,7 +5,7 @@ import { useOpening } from '../kitchen/use-opening.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { siteName } from '../use-title.ts'
+import { siteName } from '../ui/use-title.ts'
 import css from './footer.module.css'
 import { pages } from './pages.ts'
 

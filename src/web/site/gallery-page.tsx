@@ -4,7 +4,7 @@ import css from './gallery-page.module.css'
 import { OwnDishes } from './own-dishes.tsx'
 import { OrderThumbBar } from './order-thumb-bar.tsx'
 import { OrderCall } from './order-call.tsx'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 /** Six plates, the way they leave the kitchen, and the owner's own dishes. */
 export function GalleryPage() {

@@ -1,4 +1,4 @@
-import { openDialog } from '../dialogs.ts'
+import { openDialog } from '../ui/dialogs.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { useProducts } from '../menu/use-products.ts'
 import { addQuickly } from '../orders/add-quickly.ts'

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { interactive } from '../interactive.ts'
+import { interactive } from '../start/interactive.ts'
 import { HomeHero } from './home-hero.tsx'
 import { OrderThumbBar } from './order-thumb-bar.tsx'
 import css from './home-page.module.css'
 import { PageBoundary } from './page-boundary.tsx'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 const HomeRest = lazy(() =>
   interactive()

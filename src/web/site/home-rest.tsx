@@ -1,4 +1,4 @@
-import { useEarlyPress } from '../early-press.ts'
+import { useEarlyPress } from '../start/early-press.ts'
 import { ChatLink } from './chat-link.tsx'
 import { HomeAbout } from './home-about.tsx'
 import { HomeContact } from './home-contact.tsx'

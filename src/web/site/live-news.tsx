@@ -3,11 +3,11 @@ import { me } from '../accounts/use-me.ts'
 import { reviews } from '../feedback/use-reviews.ts'
 import { kitchen } from '../kitchen/use-kitchen.ts'
 import { useKeepOpening } from '../kitchen/keep-opening.ts'
-import { useConnection, useLive } from '../live.ts'
+import { useConnection, useLive } from '../live/live.ts'
 import { products } from '../menu/use-products.ts'
 import { noteOrder, waitingOrders } from '../orders/waiting-orders.ts'
-import { getToken } from '../storage.ts'
-import { useKeptPush } from '../use-kept-push.ts'
+import { getToken } from '../storage/storage.ts'
+import { useKeptPush } from '../push/use-kept-push.ts'
 
 /**
  * Keeps what the pages show in step with the kitchen. Whatever was missed before the line stood, or while it was down,

@@ -1,5 +1,5 @@
-import { openDialog } from '../dialogs.ts'
-import { useToken } from '../storage.ts'
+import { openDialog } from '../ui/dialogs.ts'
+import { useToken } from '../storage/storage.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
-import { useOpenDialogs } from '../dialogs.ts'
-import { useNewer } from '../keep-offline.ts'
+import { useOpenDialogs } from '../ui/dialogs.ts'
+import { useNewer } from '../service-worker/keep-offline.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './visit-bands.module.css'

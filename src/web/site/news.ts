@@ -6,7 +6,7 @@ import { reviews } from '../feedback/use-reviews.ts'
 import { kitchen } from '../kitchen/use-kitchen.ts'
 import { opening } from '../kitchen/use-opening.ts'
 import { dishOfPage, products } from '../menu/use-products.ts'
-import { nameSite } from '../use-title.ts'
+import { nameSite } from '../ui/use-title.ts'
 
 /** What a page that is rendered ahead has in it: the same news, read once, for server and browser. */
 export interface News {

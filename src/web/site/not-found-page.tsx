@@ -3,7 +3,7 @@ import { DishPicture } from '../ui/dish-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import css from './not-found-page.module.css'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {

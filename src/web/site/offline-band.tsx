@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { kitchen } from '../kitchen/use-kitchen.ts'
-import { useConnection } from '../live.ts'
+import { useConnection } from '../live/live.ts'
 import { products } from '../menu/use-products.ts'
-import { exactTime, timeOfDay } from '../ui/clock.ts'
+import { exactTime, timeOfDay } from '../../contract/lagos-time.ts'
 import { Icon } from '../ui/icon.tsx'
 import css from './visit-bands.module.css'
 

@@ -1,5 +1,5 @@
 import { dishAt } from '../../contract/dish-path.ts'
-import { openDialog } from '../dialogs.ts'
+import { openDialog } from '../ui/dialogs.ts'
 import { products } from '../menu/use-products.ts'
 import { orderDish } from '../orders/order-dish.ts'
 import { toast } from '../ui/toast.tsx'

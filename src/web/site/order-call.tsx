@@ -1,5 +1,5 @@
-import { openDialog } from '../dialogs.ts'
-import { useEarlyPress } from '../early-press.ts'
+import { openDialog } from '../ui/dialogs.ts'
+import { useEarlyPress } from '../start/early-press.ts'
 import { Button } from '../ui/button.tsx'
 import css from './order-call.module.css'
 

@@ -1,4 +1,4 @@
-import { openDialog } from '../dialogs.ts'
+import { openDialog } from '../ui/dialogs.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { asked } from '../ask.ts'
+import { asked } from '../ui/ask.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { useShared } from '../ui/shared.ts'

@@ -1,6 +1,6 @@
 import { useMe } from '../accounts/use-me.ts'
-import { openDialog } from '../dialogs.ts'
-import { isCustomer, useRole } from '../storage.ts'
+import { openDialog } from '../ui/dialogs.ts'
+import { isCustomer, useRole } from '../storage/storage.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Pop } from '../ui/pop.tsx'

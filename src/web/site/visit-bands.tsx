@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { useSavedOrders, useToken } from '../storage.ts'
-import { untilItComes } from '../until-it-comes.ts'
-import { useUnsentCount } from '../use-unsent-count.ts'
+import { useSavedOrders, useToken } from '../storage/storage.ts'
+import { untilItComes } from '../start/until-it-comes.ts'
+import { useUnsentCount } from '../orders/unsent/use-unsent-count.ts'
 import { NewVersion } from './new-version.tsx'
 import { OfflineBand } from './offline-band.tsx'
 import css from './visit-bands.module.css'
@@ -13,7 +13,7 @@ const UnsentBand = lazy(() =>
 
 // Only asks a question; where the network fails it is asked another time.
 const PushOffer = lazy(() =>
-  import('../orders/history/push-offer.tsx').then(
+  import('../push/push-offer.tsx').then(
     ({ PushOffer: Offer }) => ({ default: Offer }),
     () => ({ default: () => null }),
   ),

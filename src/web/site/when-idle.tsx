@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { someoneThere } from '../someone-there.ts'
-import { getToken } from '../storage.ts'
-import { untilItComes } from '../until-it-comes.ts'
+import { someoneThere } from '../start/someone-there.ts'
+import { getToken } from '../storage/storage.ts'
+import { untilItComes } from '../start/until-it-comes.ts'
 
 /** How long nobody may stir before it comes all the same, in milliseconds. */
 const STILL = 5000

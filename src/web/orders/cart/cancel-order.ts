@@ -1,5 +1,5 @@
-import { call, Refused } from '../../call.ts'
-import { sendLater, UNDO_MS, type Later } from '../../send-later.ts'
+import { call, Refused } from '../../calls/call.ts'
+import { sendLater, UNDO_MS, type Later } from '../../calls/send-later.ts'
 import { share, useShared } from '../../ui/shared.ts'
 import { toast } from '../../ui/toast.tsx'
 import { customerNow } from '../signed-in.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Order } from '../../../contract/orders.ts'
-import type { SavedOrder } from '../../saved.ts'
+import type { SavedOrder } from '../../storage/saved.ts'
 import { cartEntries, cartTotal, hasDot, isDue, overtaken, withoutFinished } from './cart.ts'
 
 const ade = 'ade'

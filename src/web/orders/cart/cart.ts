@@ -1,6 +1,6 @@
 import { isUnfinished, type OrderStatus } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
-import type { SavedOrder } from '../../saved.ts'
+import type { SavedOrder } from '../../storage/saved.ts'
 
 /** A line of My Cart. */
 export interface CartEntry {

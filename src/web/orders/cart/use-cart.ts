@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { me, useMe } from '../../accounts/use-me.ts'
-import { useSavedOrders } from '../../storage.ts'
+import { useSavedOrders } from '../../storage/storage.ts'
 import { cartEntries } from './cart.ts'
 import { useCustomer } from '../signed-in.ts'
 import { useWaitingOrders, waitingOrders } from '../waiting-orders.ts'

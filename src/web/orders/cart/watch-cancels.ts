@@ -1,5 +1,5 @@
 import { customerNow } from '../signed-in.ts'
-import { underLock } from '../../locks.ts'
+import { underLock } from '../../storage/locks.ts'
 import { isCancelling, sendCancel } from './cancel-order.ts'
 import { keptCancels } from './kept-cancels.ts'
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { texts } from '../../messages.ts'
+import { texts } from '../words.ts'
 import { Field } from '../../ui/field.tsx'
 
 interface AddressFieldsProps {

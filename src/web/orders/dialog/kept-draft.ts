@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { changeKept, onKeptChange, readKept, type Kept } from '../../kept-store.ts'
+import { changeKept, onKeptChange, readKept, type Kept } from '../../storage/kept-store.ts'
 import { emptyDraft, isBlank, joinDrafts, type OrderDraft } from './order-draft.ts'
-import { newKey } from '../../new-key.ts'
+import { newKey } from '../../calls/new-key.ts'
 import { orderFrom, thrownAway, unsentAt } from '../unsent/unsent-order.ts'
 
 type Change = (draft: OrderDraft) => OrderDraft

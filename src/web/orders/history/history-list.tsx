@@ -2,10 +2,10 @@ import type { Order } from '../../../contract/orders.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
-import { exactTime } from '../../ui/time.tsx'
+import { exactTime } from '../../../contract/lagos-time.ts'
 import css from './history-list.module.css'
 import { HistoryStatus } from './history-status.tsx'
-import { itemsLine } from '../kitchen/words.ts'
+import { itemsLine } from '../items-line.ts'
 import { ReadyTime } from './ready-time.tsx'
 
 /** The customer's orders by number and date; pressing one opens it. */

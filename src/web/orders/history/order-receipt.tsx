@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { DishPicture } from '../../ui/dish-picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { exactTime } from '../../ui/clock.ts'
+import { exactTime } from '../../../contract/lagos-time.ts'
 import css from './order-receipt.module.css'
 import { reorder } from './reorder.ts'
 

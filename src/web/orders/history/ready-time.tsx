@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
-import { useNow } from '../kitchen/clock.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { readyWords } from './ready-by.ts'
 
 /** When the order will be ready, counting down by itself; nothing while nobody has said. */

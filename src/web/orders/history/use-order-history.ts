@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { useMe } from '../../accounts/use-me.ts'
-import { callPage } from '../../call.ts'
-import { getToken, useToken } from '../../storage.ts'
+import { callPage } from '../../calls/call.ts'
+import { getToken, useToken } from '../../storage/storage.ts'
 import { knowOrders, useKnownOrders } from '../known-orders.ts'
 import { useFreshOrders } from '../use-fresh-orders.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { call } from '../../call.ts'
-import { getToken } from '../../storage.ts'
+import { call } from '../../calls/call.ts'
+import { getToken } from '../../storage/storage.ts'
 import { knowOrders, useKnownOrders } from '../known-orders.ts'
 import { useFreshOrders } from '../use-fresh-orders.ts'
 

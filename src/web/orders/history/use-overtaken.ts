@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Order } from '../../../contract/orders.ts'
-import { call, Refused } from '../../call.ts'
-import { changeSavedOrders, useSavedOrders } from '../../storage.ts'
+import { call, Refused } from '../../calls/call.ts'
+import { changeSavedOrders, useSavedOrders } from '../../storage/storage.ts'
 import { overtaken, withoutFinished } from '../cart/cart.ts'
 import { noteOrder } from '../waiting-orders.ts'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isUnfinished } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { call, Refused } from '../../call.ts'
+import { call, Refused } from '../../calls/call.ts'
 import { hearOrder } from './cache.ts'
 
 /** Tells the kitchen's every device that an order was opened, which ends its New mark. A lost answer is tried again. */

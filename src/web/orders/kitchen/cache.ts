@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '../../../contract/orders.ts'
-import { furtherAlong, withOrder } from './list.ts'
+import { furtherAlong } from '../further-along.ts'
+import { withOrder } from './list.ts'
 import { withinReach } from './reach.ts'
 
 /** Under which the kitchen's list (the newest unfinished orders, newest first) is kept. */

@@ -13,7 +13,8 @@ import { PaymentMark } from './payment-mark.tsx'
 import { KitchenRemark } from './remark.tsx'
 import { KitchenSection } from './section.tsx'
 import { useKnownHeights } from './use-known-heights.ts'
-import { customerName, itemsLine } from './words.ts'
+import { itemsLine } from '../items-line.ts'
+import { customerName } from './words.ts'
 
 /** The orders that the kitchen is at work on, the newest of them, newest first; nothing at all while there are none. */
 export const KitchenCooking = memo(function KitchenCooking({

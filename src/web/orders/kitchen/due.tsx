@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { useNow } from './clock.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { dueWords } from '../history/ready-by.ts'
 
 /** By when the kitchen said that an order would be ready, and how that stands; nothing where it said none. */

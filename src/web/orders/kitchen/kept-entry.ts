@@ -1,4 +1,4 @@
-import { newKey } from '../../new-key.ts'
+import { newKey } from '../../calls/new-key.ts'
 
 /** An order as it is being written down; a town of none is fetched by whom it is for. */
 export interface Entry {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderStatus } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { furtherAlong, pendingOf, withOrder } from './list.ts'
+import { furtherAlong } from '../further-along.ts'
+import { pendingOf, withOrder } from './list.ts'
 
 const path: OrderStatus[] = ['pending', 'accepted', 'cooking', 'on_the_way', 'completed']
 

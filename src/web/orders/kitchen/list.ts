@@ -1,23 +1,9 @@
 import { isUnfinished } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
-
-/**
- * Of two copies of one order the one that is further along. Orders only ever go forward, so it does not matter in
- * which sequence a page, an answer and an event arrive. Equally far, the later arrival wins.
- */
-export function furtherAlong(known: Order, arrived: Order): Order {
-  const [before, after] = [steps(known), steps(arrived)]
-  if (before !== after) return before > after ? known : arrived
-  return known.acknowledgedAt !== null && arrived.acknowledgedAt === null ? known : arrived
-}
+import { furtherAlong } from '../further-along.ts'
 
 /** From how many orders on a list leaves out of the page's layout what is out of sight. */
 export const MANY = 20
-
-/** How much has happened to it: how often it moved and was changed. */
-function steps({ history, changes }: Order): number {
-  return history.length + (changes?.length ?? 0)
-}
 
 /** The kitchen's list with an order put in its place: unfinished ones only, newest first, each once. */
 export function withOrder(list: readonly Order[], arrived: Order): Order[] {

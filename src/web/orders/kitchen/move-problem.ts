@@ -1,5 +1,5 @@
 import { isStatus, statusWords } from '../../../contract/order-status.ts'
-import { Refused } from '../../call.ts'
+import { Refused } from '../../calls/call.ts'
 
 /** Whether what was asked of an order can be asked no more, because somebody else has moved it meanwhile. */
 export function isOvertaken(error: Error): boolean {

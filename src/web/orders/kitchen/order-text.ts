@@ -3,9 +3,8 @@ import { formatNaira } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { quantityWords } from '../../../contract/units.ts'
-import { texts } from '../../messages.ts'
 import { payLines } from './pay-lines.ts'
-import { customerName } from './words.ts'
+import { customerName, texts } from './words.ts'
 
 /** A ticket as a message, for a rider or whoever cooks. @param kitchen left out while it is not known */
 export function orderText(order: Order, kitchen: Pick<Kitchen, 'name' | 'phone'> | undefined): string {

@@ -1,5 +1,5 @@
 import { share } from '../../ui/shared.ts'
-import { usePages } from '../../use-pages.ts'
+import { usePages } from '../../calls/use-pages.ts'
 
 /** Which orders are asked for. Days are YYYY-MM-DD in Lagos; what is empty asks for nothing. */
 export interface PastFilter {

@@ -1,10 +1,9 @@
 import { formatPhone } from '../../../contract/phone.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { texts } from '../../messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { writeAboutOrder } from '../history/chat-about-order.ts'
 import css from './person.module.css'
-import { customerName } from './words.ts'
+import { customerName, texts } from './words.ts'
 
 /** Who ordered, where it goes, and how to reach them. */
 export function KitchenPerson({ order }: { order: Order }) {

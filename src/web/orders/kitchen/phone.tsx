@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders.ts'
 import { formatPhone } from '../../../contract/phone.ts'
-import { texts } from '../../messages.ts'
+import { texts } from './words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { writeAboutOrder } from '../history/chat-about-order.ts'
 import css from './phone.module.css'

@@ -6,11 +6,10 @@ import { originWords } from '../../../contract/order-origin.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { quantityWords } from '../../../contract/units.ts'
-import { texts } from '../../messages.ts'
 import css from './ticket.module.css'
 import type { Paper } from './paper.ts'
 import { payLines } from './pay-lines.ts'
-import { customerName } from './words.ts'
+import { customerName, texts } from './words.ts'
 
 /**
  * An order on paper, black on white, with whose kitchen it is from: for the kitchen, the rider and whoever opens the

@@ -1,8 +1,27 @@
-import { formatNaira } from '../../../contract/money.ts'
 import type { OrderStatus } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { quantityWords } from '../../../contract/units.ts'
-import { texts } from '../../messages.ts'
+import type { ToastWords } from '../../ui/toast.tsx'
+
+/** The toasts of the kitchen's orders, word for word from the specification. `detail` may be the server's own. */
+export const say = {
+  ordersUnread: { kind: 'bad', title: 'Error fetching orders' },
+  orderNotUpdated: { kind: 'bad', title: 'Failed to update order' },
+  orderUpdated: { kind: 'good', title: 'Order status updated!' },
+  completedOrdersUnread: {
+    kind: 'bad',
+    title: 'Error fetching orders',
+    detail: 'Unable to fetch completed orders. Please try again later.',
+  },
+  noCompletedOrders: { kind: 'info', title: 'No completed orders found', detail: 'You have no completed orders' },
+} as const satisfies Record<string, ToastWords>
+
+/** Texts of the kitchen's orders that stand in a page or a dialog. */
+export const texts = {
+  noCompletedOrders: 'No completed orders found',
+  unknownCustomer: 'Unknown',
+  noNote: 'No note',
+  noNumber: 'No number',
+} as const
 
 /** How an order is marked whose customer has not said how they pay; it may be cooked all the same. */
 export const NOT_CHECKED_OUT = 'Payment not chosen'
@@ -13,34 +32,6 @@ export const NOT_CONFIRMED = 'First order, not confirmed'
 /** Who ordered, or "Unknown". */
 export function customerName(order: Pick<Order, 'userId'>): string {
   return order.userId.name || texts.unknownCustomer
-}
-
-/** The line that the bell keeps: "New order #1048 from Fọlákẹ́, ₦7,400". */
-export function newOrderLine(order: Order): string {
-  return `New order #${order.number} from ${customerName(order)}, ${formatNaira(order.totalPrice)}`
-}
-
-/** The line of an order that its customer took back: "Order #1048 was cancelled by Fọlákẹ́, ₦7,400". */
-export function cancelledLine(order: Order): string {
-  return `Order #${order.number} was cancelled by ${customerName(order)}, ${formatNaira(order.totalPrice)}`
-}
-
-/** The line of money that is said to be on its way: "#1048: Fọlákẹ́ says they have paid ₦7,400, check the bank". */
-export function announcedLine({
-  numbers,
-  name,
-  owed,
-}: {
-  numbers: readonly number[]
-  name: string
-  owed: number
-}): string {
-  return `${numbers.map((number) => `#${number}`).join(', ')}: ${name} says they have paid ${formatNaira(owed)}, check the bank`
-}
-
-/** What was ordered, in one line: "4 spoons Beans, 2 wraps Moi Moi". */
-export function itemsLine(order: Order): string {
-  return order.items.map(({ quantity, unit, name }) => `${quantityWords(quantity, unit)} ${name}`).join(', ')
 }
 
 const moves: Record<OrderStatus, string> = {

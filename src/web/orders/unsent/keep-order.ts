@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
-import { changeSavedOrders } from '../../storage.ts'
+import { changeSavedOrders } from '../../storage/storage.ts'
 import { isCopyOf, type UnsentOrder } from './unsent-order.ts'
 import { noteOrder } from '../waiting-orders.ts'
 

@@ -1,5 +1,5 @@
-import { outlivesPage } from '../../kept-store.ts'
-import { say } from '../../messages.ts'
+import { outlivesPage } from '../../storage/kept-store.ts'
+import { say } from '../words.ts'
 import { Band } from '../../ui/band.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

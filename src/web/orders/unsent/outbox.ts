@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Product } from '../../../contract/menu.ts'
-import { changeKept, onKeptChange, outlivesPage, readKept, type Kept } from '../../kept-store.ts'
-import { changeSavedOrders } from '../../storage.ts'
+import { changeKept, onKeptChange, outlivesPage, readKept, type Kept } from '../../storage/kept-store.ts'
+import { changeSavedOrders } from '../../storage/storage.ts'
 import { draftAt, draftIn, rereadDraft, writeDraft } from '../dialog/kept-draft.ts'
 import { addLine, emptyDraft, isSameOrder, type OrderDraft } from '../dialog/order-draft.ts'
-import { newKey } from '../../new-key.ts'
+import { newKey } from '../../calls/new-key.ts'
 import { orderFrom, quickOrder, unsentAt, unsentIn, withCopies, type UnsentOrder } from './unsent-order.ts'
 
 /*

@@ -1,10 +1,10 @@
 import { timeSaid } from '../../../contract/lagos-time.ts'
 import { formatPhone } from '../../../contract/phone.ts'
-import { outlivesPage } from '../../kept-store.ts'
+import { outlivesPage } from '../../storage/kept-store.ts'
 import { useKitchen } from '../../kitchen/use-kitchen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useMinute } from '../../ui/time.tsx'
+import { useMinute } from '../../ui/use-now.ts'
 import css from './over-limit.module.css'
 import type { UnsentOrder } from './unsent-order.ts'
 

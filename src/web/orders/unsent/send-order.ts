@@ -1,4 +1,4 @@
-import { call, NoAnswer, Refused } from '../../call.ts'
+import { call, NoAnswer, Refused } from '../../calls/call.ts'
 import type { Order } from '../../../contract/orders.ts'
 import type { NewPrices } from '../dialog/order-draft.ts'
 

@@ -1,5 +1,5 @@
-import { underLock } from '../../locks.ts'
-import { outlivesPage } from '../../kept-store.ts'
+import { underLock } from '../../storage/locks.ts'
+import { outlivesPage } from '../../storage/kept-store.ts'
 import { getOutbox, onOutboxChange, rereadOutbox } from './outbox.ts'
 import { hearPlaced, sendUnsent } from './send-unsent.ts'
 import { customerNow, recallCustomer } from '../signed-in.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { SavedOrder } from '../../saved.ts'
+import type { SavedOrder } from '../../storage/saved.ts'
 import { addLine, emptyDraft } from '../dialog/order-draft.ts'
 import {
   afterTry,

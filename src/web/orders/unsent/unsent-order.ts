@@ -1,4 +1,4 @@
-import type { SavedOrder } from '../../saved.ts'
+import type { SavedOrder } from '../../storage/saved.ts'
 import {
   draftTotal,
   emptyDraft,

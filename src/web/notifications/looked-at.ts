@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { changeNotifications } from '../storage/storage.ts'
+import { share, useShared } from '../ui/shared.ts'
+import type { Order } from '../../contract/orders.ts'
+import { readBellLine } from './bell-lines.ts'
+
+/** The number of the order that is open on this page; of it the bell says nothing. */
+let lookedAt: number | undefined
+
+export function isLookedAt(number: number): boolean {
+  return lookedAt === number
+}
+
+/** Has the bell forget its lines about these orders. @param about only lines of this kind */
+export function forgetLines(numbers: readonly number[], about?: string) {
+  changeNotifications((lines) =>
+    keepLines(
+      lines,
+      (line) =>
+        !numbers.some((number) => line.numbers.includes(number)) || (about !== undefined && line.about !== about),
+    ),
+  )
+}
+
+/** The lines that are still worth something; the same list where all are. */
+export function keepLines(
+  lines: readonly string[],
+  keep: (line: NonNullable<ReturnType<typeof readBellLine>>) => boolean,
+): readonly string[] {
+  const kept = lines.filter((line) => {
+    const read = readBellLine(line)
+    return read === undefined || keep(read)
+  })
+  return kept.length === lines.length ? lines : kept
+}
+
+/** Orders that their customers cancelled while this page was open, latest first. */
+const takenBack = share<readonly Order[]>([])
+
+/** The most that are shown; the bell has the rest. */
+const TAKEN_BACK_MOST = 20
+
+export function useTakenBack(): readonly Order[] {
+  return useShared(takenBack)
+}
+
+export function showTakenBack(order: Order) {
+  takenBack.set([order, ...takenBack.get().filter(({ _id }) => _id !== order._id)].slice(0, TAKEN_BACK_MOST))
+}
+
+/** Somebody has read it. */
+export function dismissTakenBack(number: number) {
+  takenBack.set(takenBack.get().filter((order) => order.number !== number))
+  forgetLines([number], 'cancelled')
+}
+
+/** An opened order is no news any more. */
+export function useLookedAt(order: Order | undefined) {
+  const number = order?.number
+  useEffect(() => {
+    if (number === undefined) return
+    lookedAt = number
+    forgetLines([number])
+    dismissTakenBack(number)
+    return () => {
+      if (lookedAt === number) lookedAt = undefined
+    }
+  }, [number])
+}

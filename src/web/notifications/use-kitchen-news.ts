@@ -1,0 +1,236 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { JoinAnswer } from '../../contract/live-events.ts'
+import { isUnfinished } from '../../contract/order-status.ts'
+import type { Order } from '../../contract/orders.ts'
+import { call } from '../calls/call.ts'
+import { useLive } from '../live/live.ts'
+import { notifyHere } from '../push/push.ts'
+import { changeNotifications, useRole } from '../storage/storage.ts'
+import type { Notice } from '../service-worker/sw-push.ts'
+import { announcedKey } from '../orders/kitchen/cache.ts'
+import { isUnseen, pendingOf } from '../orders/kitchen/list.ts'
+import { forgetLines, isLookedAt, keepLines, showTakenBack } from './looked-at.ts'
+import { PAGE, reachOf } from '../orders/kitchen/reach.ts'
+import { customerName } from '../orders/kitchen/words.ts'
+import { itemsLine } from '../orders/items-line.ts'
+import { announcedLine, cancelledLine, newOrderLine } from './bell-lines.ts'
+
+/** The most notifications of one look: who was away finds the rest on the dashboard. */
+const NOTICES_MOST = 5
+
+/** The most lines the bell keeps; the oldest go first. */
+const LINES_KEPT = 200
+
+/** How many announced transfers, and how many cancelled orders, are looked through after the line was down. */
+const LOOKED_THROUGH = '100'
+
+/** Leaves lines with the bell, latest first. Another tab of this browser may have left the same ones. */
+function leave(lines: readonly string[]) {
+  changeNotifications((kept) => [...lines.filter((line) => !kept.includes(line)), ...kept].slice(0, LINES_KEPT))
+}
+
+/**
+ * Notices what the kitchen has to know, however it came (over the live line, or found on reading again after it was
+ * down): orders that were not on the list before, orders that their customers cancelled, and that somebody says they
+ * have paid. It leaves a line for each with the bell, and shows a notification where nobody looks at the page. What is
+ * there at the first look is no news, nor is what the kitchen has seen already on another device. The bell forgets
+ * orders that were opened, completed or cancelled, and money that was looked for.
+ * @param list the kitchen's list, `undefined` until it was read
+ * @param joined the last answer of the admins' room: a new one with every connect
+ * @returns the latest news in words, to be announced
+ */
+export function useKitchenNews(list: readonly Order[] | undefined, joined: JoinAnswer | undefined): string {
+  const known = useRef<Set<string>>(undefined)
+  // Below it the list may have been cut off: what comes up from there is old.
+  const floor = useRef(0)
+  const [latest, setLatest] = useState('')
+  useEffect(() => {
+    if (!list) return
+    const before = known.current
+    known.current = new Set([...(before ?? []), ...list.map((order) => order._id)])
+    const fresh = before
+      ? list.filter((order) => !before.has(order._id) && order.number > floor.current && isUnseen(order))
+      : []
+    const pending = pendingOf(list)
+    floor.current = pending.length >= PAGE ? (pending.at(-1)?.number ?? 0) : 0
+    forgetSeen(list)
+    if (fresh.length === 0) return
+    const lines = fresh.map(newOrderLine)
+    leave(lines)
+    for (const order of fresh.slice(0, NOTICES_MOST)) void notifyHere(noticeOf(order))
+    setLatest(lines.length === 1 ? lines[0]! : `${lines.length} new orders, the latest #${fresh[0]!.number}`)
+  }, [list])
+  useCancelled(known, joined, setLatest)
+  useAnnounced(setLatest)
+  return latest
+}
+
+/** Orders that were opened or begun on any device, or have come to their end, are no news any more. */
+function forgetSeen(list: readonly Order[]) {
+  const byNumber = new Map(list.map((order) => [order.number, order]))
+  const cutOff = reachOf('pending').more ? (pendingOf(list).at(-1)?.number ?? 0) : 0
+  changeNotifications((lines) =>
+    keepLines(lines, ({ about, numbers: [number = 0] }) => {
+      if (about !== 'new') return true
+      const order = byNumber.get(number)
+      return order ? isUnseen(order) : number < cutOff
+    }),
+  )
+}
+
+/**
+ * Tells of orders that their customers cancel, once each.
+ * @param known the orders that this page has shown as unfinished
+ */
+function useCancelled(
+  known: { current: Set<string> | undefined },
+  joined: JoinAnswer | undefined,
+  setLatest: (words: string) => void,
+) {
+  const told = useRef(new Set<string>())
+  const tell = (order: Order) => {
+    if (order.cancelledBy !== 'customer' || told.current.has(order._id)) return
+    told.current.add(order._id)
+    showTakenBack(order)
+    if (!isLookedAt(order.number)) leave([cancelledLine(order)])
+    void notifyHere({
+      ...noticeOf(order),
+      type: 'ORDER_NEWS',
+      title: `Order #${order.number} was cancelled`,
+      body: 'The customer cancelled it.',
+    })
+    setLatest(cancelledLine(order))
+  }
+  useLive('order_changed', (order) => {
+    if (!isUnfinished(order.status)) forgetLines([order.number], 'new')
+    if (order.status === 'cancelled') forgetLines([order.number], 'announced')
+    // Of one that nobody has heard of yet there is nothing to take back.
+    if (known.current?.has(order._id)) tell(order)
+  })
+  // The line replays nothing: what was cancelled while it was down is read.
+  const look = () => {
+    const shown = known.current
+    if (!shown) return
+    void call('GET /orders', { query: { status: 'cancelled', limit: LOOKED_THROUGH } }).then((cancelled) => {
+      for (const order of cancelled.toReversed()) if (shown.has(order._id)) tell(order)
+    }, console.warn)
+  }
+  const lookAgain = useEffectEvent(look)
+  useEffect(() => {
+    if (joined?.ok) lookAgain()
+  }, [joined])
+  // Helpers hear of an order that has ended by this alone.
+  useLive('orders_changed', look)
+}
+
+/** Tells admins that somebody says they have paid, once for each time it is said. */
+function useAnnounced(setLatest: (words: string) => void) {
+  const isAdmin = useRole() === 'admin'
+  const known = useRef<Set<string>>(undefined)
+  /** When each was heard of over the line, by number, in ms since the page began. */
+  const heardAt = useRef(new Map<number, number>())
+  const { data } = useQuery({
+    queryKey: announcedKey,
+    enabled: isAdmin,
+    queryFn: async ({ signal }) => ({
+      began: performance.now(),
+      debts: await call('GET /owed', { query: { of: 'announced', limit: LOOKED_THROUGH }, signal }),
+    }),
+  })
+  const tell = useCallback(
+    ({
+      key,
+      numbers,
+      name,
+      owed,
+      url,
+    }: {
+      key: string
+      numbers: readonly number[]
+      name: string
+      owed: number
+      url: string
+    }) => {
+      if (!known.current || known.current.has(key)) return
+      known.current.add(key)
+      const line = announcedLine({ numbers, name, owed })
+      forgetLines(numbers, 'announced')
+      if (!numbers.some(isLookedAt)) leave([line])
+      void notifyHere({
+        type: 'ORDER_NEWS',
+        title: `#${numbers.join(', #')}: says they have paid`,
+        body: 'Check the bank.',
+        icon: '/icons/icon-192.png',
+        url,
+        tag: `order-${url.split('/').at(-1)}`,
+      })
+      setLatest(line)
+    },
+    [setLatest],
+  )
+  useLive('order_changed', (order) => {
+    const { payment } = order
+    if (!isAdmin || payment === null) return
+    const numbers = payment.orders.map(({ number }) => number)
+    if (payment.state !== 'announced') {
+      forgetLines(numbers, 'announced')
+      return
+    }
+    for (const number of numbers) heardAt.current.set(number, performance.now())
+    tell({
+      key: `${payment._id} ${payment.announcedAt}`,
+      numbers,
+      name: customerName(order),
+      owed: payment.due,
+      url: `/admin/orders/${payment.orders[0]?._id ?? order._id}`,
+    })
+  })
+  useEffect(() => {
+    if (!data) return
+    const { began, debts } = data
+    const open = new Set(debts.flatMap(({ orders }) => orders.map(({ number }) => number)))
+    // A full page says nothing of those that are not on it; and what was said since it was asked for it cannot know.
+    if (debts.length < Number(LOOKED_THROUGH)) {
+      changeNotifications((lines) =>
+        keepLines(
+          lines,
+          ({ about, numbers }) =>
+            about !== 'announced' ||
+            numbers.some((number) => open.has(number) || (heardAt.current.get(number) ?? -1) > began),
+        ),
+      )
+    }
+    const keys = debts.map(({ _id, announcedAt }) => `${_id} ${announcedAt}`)
+    if (!known.current) {
+      known.current = new Set(keys)
+      return
+    }
+    debts
+      .toReversed()
+      .forEach(({ _id, announcedAt, orders, owed, userId }) =>
+        tell({
+          key: `${_id} ${announcedAt}`,
+          numbers: orders.map(({ number }) => number),
+          name: customerName({ userId }),
+          owed,
+          url: `/admin/orders/${orders[0]?._id ?? ''}`,
+        }),
+      )
+  }, [data, tell])
+}
+
+/**
+ * As the push service would bring it, under the same tag, so that one notification stands for one order. A screen is
+ * read by anybody: no name.
+ */
+function noticeOf(order: Order): Notice {
+  return {
+    type: 'NEW_ORDER',
+    title: `New order #${order.number}`,
+    body: itemsLine(order),
+    icon: '/icons/icon-192.png',
+    url: `/admin/orders/${order._id}`,
+    tag: `order-${order._id}`,
+  }
+}

@@ -1,0 +1,133 @@
+import { useSyncExternalStore } from 'react'
+import type { Role } from '../../contract/accounts.ts'
+import { readNotifications, readSavedOrders, type SavedOrder } from './saved.ts'
+
+/** The keys we keep in browser storage, as the specification names them. */
+export type StorageKey = 'token' | 'role' | 'orders' | 'notifications'
+
+/** What the browser would not store (full or blocked): it is kept for as long as the page lives. */
+const unstored = new Map<string, string | null>()
+const listeners = new Set<() => void>()
+
+function read(key: StorageKey): string | null {
+  if (unstored.has(key)) return unstored.get(key) ?? null
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: StorageKey, value: string | null) {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+    unstored.delete(key)
+  } catch {
+    unstored.set(key, value)
+  }
+  recheckStorage()
+}
+
+/** Looks again at what is stored; whoever shows something that has changed is repainted. */
+export function recheckStorage() {
+  for (const tell of listeners) tell()
+}
+
+/** Tells of every change, from other tabs too. @returns what ends it */
+export function onStorageChange(tell: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', recheckStorage)
+  listeners.add(tell)
+  return () => {
+    listeners.delete(tell)
+    if (listeners.size === 0) window.removeEventListener('storage', recheckStorage)
+  }
+}
+
+const nothing = () => null
+
+/** One parsed value per stored text, so that an unchanged text keeps its identity between renders. */
+function remembered<T>(parse: (text: string | null) => T): (text: string | null) => T {
+  let last: { text: string | null; value: T } | undefined
+  return (text) => (last?.text === text ? last : (last = { text, value: parse(text) })).value
+}
+
+const parseOrders = remembered(readSavedOrders)
+const parseNotifications = remembered(readNotifications)
+
+/** The session's token, or `null` for a visitor. */
+export function useToken(): string | null {
+  return useSyncExternalStore(onStorageChange, getToken, nothing)
+}
+
+/** The stored role. It only picks the screen; the server judges every call by itself. */
+export function useRole(): Role | null {
+  return useSyncExternalStore(onStorageChange, getRole, nothing)
+}
+
+/** Whether it is nobody who works in the kitchen: a customer, or a visitor. */
+export const isCustomer = (role: Role | null): boolean => role === null || role === 'user'
+
+/** The orders saved in this browser, oldest first, whoever they belong to. */
+export function useSavedOrders(): readonly SavedOrder[] {
+  return parseOrders(useSyncExternalStore(onStorageChange, () => read('orders'), nothing))
+}
+
+/** The admin's notification lines, newest first. */
+export function useNotifications(): readonly string[] {
+  return parseNotifications(useSyncExternalStore(onStorageChange, () => read('notifications'), nothing))
+}
+
+export function getToken(): string | null {
+  return read('token') || null
+}
+
+export function getRole(): Role | null {
+  const role = read('role')
+  return role === 'admin' || role === 'helper' || role === 'user' ? role : null
+}
+
+/** Begins a session in this browser. */
+export function keepSession(session: { token: string; role: Role }) {
+  write('role', session.role)
+  write('token', session.token)
+}
+
+/**
+ * Forgets token and role, whose session is over.
+ * @param onPurpose the person asked for it: then the token is emptied before it goes, by which other tabs know that
+ *   there is nothing to explain
+ */
+export function forgetSession({ onPurpose = false } = {}) {
+  if (onPurpose) write('token', '')
+  write('token', null)
+  write('role', null)
+}
+
+/** Changes the saved orders, given as they now stand. */
+export function changeSavedOrders(change: (orders: readonly SavedOrder[]) => readonly SavedOrder[]) {
+  const now = parseOrders(read('orders'))
+  const next = change(now)
+  if (next !== now) write('orders', JSON.stringify(next))
+}
+
+/** Changes the notification lines, given as they now stand; none left removes the stored copy. */
+export function changeNotifications(change: (lines: readonly string[]) => readonly string[]) {
+  const now = parseNotifications(read('notifications'))
+  const next = change(now)
+  if (next !== now) write('notifications', next.length > 0 ? JSON.stringify(next) : null)
+}
+
+/**
+ * Clears local and session storage, and what they would not take. The rest that a browser keeps: `clear-browser.ts`.
+ */
+export function clearStorage() {
+  unstored.clear()
+  try {
+    localStorage.clear()
+    sessionStorage.clear()
+  } catch {
+    // Blocked storage holds nothing.
+  }
+  recheckStorage()
+}

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import { share, useShared } from './shared.ts'
+import { toast } from './toast.tsx'
+import { whileComing } from './top-layer.ts'
+
+interface DialogProps {
+  onClose: () => void
+}
+
+/** The dialogs that any page may open. */
+export type DialogName = 'menu' | 'login' | 'logout' | 'order' | 'checkout' | 'confirm' | 'question'
+export type DialogLoaders = Record<DialogName, () => Promise<ComponentType<DialogProps>>>
+
+let load: DialogLoaders | undefined
+
+/**
+ * Says where the dialogs are; each is fetched when it is first wanted. Domains can so open what they may not import.
+ */
+export function provideDialogs(loaders: DialogLoaders) {
+  load = loaders
+}
+
+interface OpenDialog {
+  name: DialogName
+  Dialog: ComponentType<DialogProps>
+}
+
+const open = share<readonly OpenDialog[]>([])
+
+/** Opens a dialog on top of whatever is open. @returns whether it is open now */
+export async function openDialog(name: DialogName): Promise<boolean> {
+  try {
+    return await whileComing(async () => {
+      const Dialog = await load?.[name]()
+      if (Dialog && !open.get().some((one) => one.name === name)) open.set([...open.get(), { name, Dialog }])
+      return Dialog !== undefined
+    })
+  } catch (problem) {
+    console.warn(problem)
+    toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
+    return false
+  }
+}
+
+export function closeDialog(name: DialogName) {
+  open.set(open.get().filter((one) => one.name !== name))
+}
+
+/** Closes them all, as when another area is entered. */
+export function closeDialogs() {
+  open.set(open.atFirst)
+}
+
+/** Fetches what is likely to be opened next, so that it opens at once. */
+export function fetchDialogs() {
+  for (const name of ['order', 'login', 'menu'] as const) load?.[name]().catch(console.warn)
+}
+
+/** The open dialogs, the topmost last. */
+export function useOpenDialogs(): readonly OpenDialog[] {
+  return useShared(open)
+}
