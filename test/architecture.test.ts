@@ -130,6 +130,15 @@ test('migrations import nothing that lives: what they did once they do for ever'
   assert.deepEqual(told(bad), [])
 })
 
+test('the web puts what failed into words in one place', () => {
+  const ownWords = /instanceof Refused\s*\?\s*[\w.]+\.message\s*:|['"`>]The network let us down\.?['"`\s]/
+  assert.deepEqual(
+    [...text].filter(([file, code]) => room(file) === 'web' && ownWords.test(code)).map(([file]) => file),
+    ['src/web/calls/in-words.ts', 'src/web/ui/network-down.ts'],
+    'the others call inWords and networkDown',
+  )
+})
+
 test('SQL stands in domain verbs, database and jobs alone', () => {
   const allowed = (file: string) =>
     room(file) === 'server' &&

@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/accounts.ts'
 import { call, Refused } from '../calls/call.ts'
+import { networkDown } from '../ui/network-down.ts'
 import { say } from './words.ts'
 import { endedToken } from '../session/login-asked.ts'
 import { keepSession } from '../storage/storage.ts'
@@ -31,6 +32,6 @@ export async function logIn(
     if (problem instanceof Refused && (problem.code === 'SECOND_FACTOR' || problem.code === 'WRONG_CODE'))
       return { problem: problem.message, asks: 'code' }
     if (problem instanceof Refused) return { problem: problem.isSaid ? problem.message : say.loginFailed.detail }
-    return { problem: 'The network let us down. Please try again.' }
+    return { problem: networkDown('Please try again.') }
   }
 }

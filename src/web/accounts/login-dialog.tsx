@@ -13,6 +13,7 @@ import type { Role } from '../../contract/accounts.ts'
 import { isOfKitchen } from '../../contract/role.ts'
 import { closeDialogs } from '../ui/dialogs.ts'
 import { answerLogin, useLoginAsked } from '../session/login-asked.ts'
+import { networkDownToast } from '../ui/network-down.ts'
 import { say, texts } from './words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -110,7 +111,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
         ({ RegisterDialog }) => setRegistration(() => RegisterDialog),
         (problem: unknown) => {
           console.warn(problem)
-          toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
+          toast(networkDownToast)
         },
       )
     } else {

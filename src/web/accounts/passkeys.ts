@@ -5,6 +5,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import type { Asserted, Attested } from '../../contract/second-factors.ts'
+import { networkDown } from '../ui/network-down.ts'
 
 /** Has the browser make a passkey. @param options as the server gave them */
 export async function makePasskey(options: Record<string, unknown>): Promise<Attested> {
@@ -36,7 +37,7 @@ export async function signPasskey(options: Record<string, unknown>): Promise<Ass
 /** Why a passkey was not made or used, in words for a person. */
 export function passkeyProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'NoAnswer') return 'The network let us down. Please try again.'
+  if (name === 'NoAnswer') return networkDown('Please try again.')
   if (name === 'InvalidStateError') return 'This device has a passkey for this account already.'
   if (name === 'NotAllowedError' || name === 'AbortError')
     return 'Nothing was done: the passkey was cancelled, or it took too long.'

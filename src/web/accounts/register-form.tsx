@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { call, Refused } from '../calls/call.ts'
+import { networkDown } from '../ui/network-down.ts'
 import { say } from './words.ts'
 import { Field, FieldError } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -54,9 +55,7 @@ export function RegisterForm({ email, children, onRegistered, onLogIn }: Registe
       await onRegistered(body)
     } catch (problem) {
       const refused = problem instanceof Refused ? problem : undefined
-      const detail = refused
-        ? refused.message || say.registrationFailed.detail
-        : 'The network let us down. Please try again.'
+      const detail = refused ? refused.message || say.registrationFailed.detail : networkDown('Please try again.')
       toast({ ...say.registrationFailed, detail })
       const field = refused && refusedField(refused.code, refused.details)
       if (field) show({ [field]: refused.message })

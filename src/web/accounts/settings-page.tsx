@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { networkDown } from '../ui/network-down.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadMyData } from './download-my-data.tsx'
 import { EmailSettings } from './email-settings.tsx'
@@ -54,7 +55,7 @@ export function SettingsPage() {
       ) : problem !== undefined ? (
         <Problem
           title="Your settings did not arrive"
-          detail="The network let us down. Nothing has changed."
+          detail={networkDown('Nothing has changed.')}
           onRetry={() => void me.refresh()}
         />
       ) : (

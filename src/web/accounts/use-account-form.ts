@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { Refused } from '../calls/call.ts'
+import { networkDown } from '../ui/network-down.ts'
 
 export type Typed<F extends string> = Record<F, string>
 export type Errors<F extends string> = Partial<Record<F, string>>
@@ -88,7 +89,7 @@ export function useAccountForm<F extends string>({ fields, check, send, onFailur
 export function explain(error: unknown): Failure {
   if (!(error instanceof Refused)) {
     console.warn(error)
-    return { message: 'The network let us down. Please try again.' }
+    return { message: networkDown('Please try again.') }
   }
   const { code } = error
   const field = (error.details as { field?: unknown } | undefined)?.field

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import type { Order } from '../../contract/orders.ts'
-import { Refused } from '../calls/call.ts'
+import { inWords, SERVER_AWAY } from '../calls/in-words.ts'
 import { PauseOrders } from '../kitchen/pause-orders.tsx'
 import { say } from '../orders/kitchen/words.ts'
 import { KitchenCooking } from '../orders/kitchen/cooking.tsx'
@@ -38,7 +38,7 @@ export function Dashboard() {
   const admin = useShownRole() === 'admin'
   useAdminTitle('Dashboard')
   useUnreadToast(error, say.ordersUnread)
-  const why = error instanceof Refused ? error.message : 'The network let us down, or the kitchen’s server is away.'
+  const why = inWords(error, SERVER_AWAY)
   // Above the orders only while there are none: nothing may come in between and move what somebody is about to press.
   const firstHour = admin && (
     <Suspense>

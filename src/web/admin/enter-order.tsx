@@ -6,6 +6,7 @@ import { Link } from '../ui/link.tsx'
 import { goTo } from '../ui/location.ts'
 import { Problem } from '../ui/problem.tsx'
 import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
+import { networkDown } from '../ui/network-down.ts'
 import css from './past-orders.module.css'
 import { useAdminTitle } from './use-admin-title.ts'
 import { useShownRole } from './use-shown-role.ts'
@@ -26,7 +27,7 @@ export default function EnterOrder() {
       {menu.value && kitchen.value ? (
         <EnterOrderForm menu={menu.value} kitchen={kitchen.value} mayTake={admin} onDone={() => goTo('/admin')} />
       ) : (menu.problem ?? kitchen.problem) ? (
-        <Problem title="The menu did not arrive" detail="The network let us down." onRetry={retry} />
+        <Problem title="The menu did not arrive" detail={networkDown()} onRetry={retry} />
       ) : (
         <SettingsSkeleton />
       )}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Refused } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
 import { callFile, keepAsFile } from '../calls/call-file.ts'
 import { pastQuery, type PastFilter } from '../orders/kitchen/past-read.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,9 +23,7 @@ export function ExportOrders({ filter }: { filter: PastFilter }) {
       </Button>
       {error && (
         <div className={css.said}>
-          <FieldError>
-            {error instanceof Refused ? error.message : 'The network let us down. Please try again.'}
-          </FieldError>
+          <FieldError>{inWords(error)}</FieldError>
         </div>
       )}
     </>

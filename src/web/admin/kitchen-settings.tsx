@@ -13,6 +13,7 @@ import { Link } from '../ui/link.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { sectionId } from '../ui/settings-section.tsx'
 import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
+import { networkDown } from '../ui/network-down.ts'
 import { FirstSteps } from './first-steps.tsx'
 import css from './kitchen-settings.module.css'
 import { useAdminTitle } from './use-admin-title.ts'
@@ -43,7 +44,7 @@ export default function KitchenSettings() {
     ) : (
       <Problem
         title="The settings did not arrive"
-        detail="The network let us down. Nothing has changed."
+        detail={networkDown('Nothing has changed.')}
         onRetry={() => void kitchen.refresh()}
       />
     )

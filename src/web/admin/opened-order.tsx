@@ -1,6 +1,8 @@
 import { useParams } from 'wouter'
 import type { Order } from '../../contract/orders.ts'
 import { Refused } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
+import { networkDown } from '../ui/network-down.ts'
 import { useAcknowledge } from '../orders/kitchen/acknowledge.ts'
 import { useLookedAt } from '../notifications/looked-at.ts'
 import { KitchenOrderSkeleton } from '../orders/kitchen/order-skeleton.tsx'
@@ -67,7 +69,7 @@ function Opened({ id }: { id: string }) {
       ) : (
         <Problem
           title="The order did not arrive"
-          detail={error instanceof Refused ? error.message : 'The network let us down.'}
+          detail={inWords(error, networkDown())}
           onRetry={() => void refetch()}
         />
       )}

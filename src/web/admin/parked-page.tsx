@@ -1,5 +1,6 @@
 import type { ParkedJob } from '../../contract/jobs.ts'
 import { Refused } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
 import { KitchenSection } from '../orders/kitchen/section.tsx'
 import { KitchenSkeleton } from '../orders/kitchen/skeleton.tsx'
 import { Button } from '../ui/button.tsx'
@@ -89,9 +90,5 @@ function Parked({ job }: { job: ParkedJob }) {
 function Failed({ problem }: { problem: Error | null }) {
   // Somebody else tried it, or it has gone out meanwhile: the list, read again, says so.
   if (problem === null || (problem instanceof Refused && problem.status === 404)) return null
-  return (
-    <FieldError>
-      {problem instanceof Refused ? problem.message : 'The network let us down. Please try again.'}
-    </FieldError>
-  )
+  return <FieldError>{inWords(problem)}</FieldError>
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useParams } from 'wouter'
-import { Refused } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
+import { networkDown } from '../ui/network-down.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { KitchenOrderSkeleton } from '../orders/kitchen/order-skeleton.tsx'
 import { useKitchenOrder } from '../orders/kitchen/read.ts'
@@ -26,11 +27,7 @@ export default function Ticket() {
   usePageSize(paper, ticket, kitchen ? order : undefined)
   if (!order)
     return error ? (
-      <Problem
-        title="The order did not arrive"
-        detail={error instanceof Refused ? error.message : 'The network let us down.'}
-        onRetry={() => void refetch()}
-      />
+      <Problem title="The order did not arrive" detail={inWords(error, networkDown())} onRetry={() => void refetch()} />
     ) : (
       <KitchenOrderSkeleton />
     )

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Message } from '../../contract/feedback.ts'
 import { formatPhone, readPhone } from '../../contract/phone.ts'
-import { call, Refused } from '../calls/call.ts'
+import { call } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -79,11 +80,7 @@ export function MessageItem({
           </Button>
         )}
       </div>
-      {mark.error && (
-        <FieldError>
-          {mark.error instanceof Refused ? mark.error.message : 'The network let us down. Please try again.'}
-        </FieldError>
-      )}
+      {mark.error && <FieldError>{inWords(mark.error)}</FieldError>}
     </Unfold>
   )
 }

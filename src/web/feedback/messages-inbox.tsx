@@ -3,6 +3,7 @@ import { Problem } from '../ui/problem.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { UnfoldList, UnfoldSkeleton } from '../ui/unfold.tsx'
 import { usePages } from '../calls/use-pages.ts'
+import { SERVER_AWAY } from '../calls/in-words.ts'
 import css from './inbox.module.css'
 import { MessageItem } from './message-item.tsx'
 import { inboxKey } from './waiting.ts'
@@ -12,11 +13,7 @@ export function MessagesInbox() {
   const messages = usePages([...inboxKey, 'messages'], 'GET /messages', { query: { limit: '20' } })
   if (messages.rows === undefined)
     return messages.error ? (
-      <Problem
-        title="The messages did not arrive"
-        detail="The network let us down, or the kitchen’s server is away."
-        onRetry={messages.again}
-      />
+      <Problem title="The messages did not arrive" detail={SERVER_AWAY} onRetry={messages.again} />
     ) : (
       <UnfoldSkeleton label="Loading messages" />
     )

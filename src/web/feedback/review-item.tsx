@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Review } from '../../contract/feedback.ts'
-import { call, Refused } from '../calls/call.ts'
+import { call } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -48,11 +49,7 @@ export function ReviewItem({ review: { _id: id, name, review, rating, status, cr
         {status !== 'published' && act(true)}
         {status !== 'hidden' && act(false)}
       </div>
-      {publish.error && (
-        <FieldError>
-          {publish.error instanceof Refused ? publish.error.message : 'The network let us down. Please try again.'}
-        </FieldError>
-      )}
+      {publish.error && <FieldError>{inWords(publish.error)}</FieldError>}
     </li>
   )
 }

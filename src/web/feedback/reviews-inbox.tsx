@@ -5,6 +5,7 @@ import { Segments } from '../ui/segments.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { UnfoldSkeleton } from '../ui/unfold.tsx'
 import { usePages } from '../calls/use-pages.ts'
+import { SERVER_AWAY } from '../calls/in-words.ts'
 import css from './inbox.module.css'
 import { ReviewItem } from './review-item.tsx'
 import { inboxKey } from './waiting.ts'
@@ -38,11 +39,7 @@ function Reviews({ kind }: { kind: Kind }) {
   const reviews = usePages([...inboxKey, 'reviews', kind], 'GET /reviews/all', { query: { status: kind, limit: '20' } })
   if (reviews.rows === undefined)
     return reviews.error ? (
-      <Problem
-        title="The reviews did not arrive"
-        detail="The network let us down, or the kitchen’s server is away."
-        onRetry={reviews.again}
-      />
+      <Problem title="The reviews did not arrive" detail={SERVER_AWAY} onRetry={reviews.again} />
     ) : (
       <UnfoldSkeleton label="Loading reviews" />
     )

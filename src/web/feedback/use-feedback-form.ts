@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Refused } from '../calls/call.ts'
 import { newKey } from '../calls/new-key.ts'
 import { toast, type ToastWords } from '../ui/toast.tsx'
+import { networkDown } from '../ui/network-down.ts'
 
 export type Typed<F extends string> = Record<F, string>
 
@@ -69,7 +70,7 @@ export function useFeedbackForm<F extends string>({ draft, fields, required, say
       const refused = failure instanceof Refused ? failure : undefined
       const field = fields.find((one) => one === (refused?.details as { field?: unknown } | undefined)?.field)
       if (refused && field) show({ [field]: refused.message } as Partial<Record<F, string>>)
-      setProblem(!refused ? 'The network let us down.' : field ? 'Please look at the marked field.' : refused.message)
+      setProblem(!refused ? networkDown() : field ? 'Please look at the marked field.' : refused.message)
       if (!refused) console.warn(failure)
     } finally {
       setBusy(false)

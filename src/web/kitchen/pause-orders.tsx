@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { pauses, type Kitchen, type Pause } from '../../contract/kitchen.ts'
-import { call, Refused } from '../calls/call.ts'
+import { call } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -101,11 +102,7 @@ function useTurning() {
     try {
       kitchen.set(await ask())
     } catch (problem) {
-      toast({
-        kind: 'bad',
-        title: 'Nothing was changed',
-        detail: problem instanceof Refused ? problem.message : 'The network let us down. Please try again.',
-      })
+      toast({ kind: 'bad', title: 'Nothing was changed', detail: inWords(problem) })
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Kitchen, KitchenSettings } from '../../contract/kitchen.ts'
 import { call, Refused } from '../calls/call.ts'
+import { networkDown } from '../ui/network-down.ts'
 import { kitchen } from './use-kitchen.ts'
 
 /** What is wrong, by the place of the field: "phone", "towns.1.fee". */
@@ -91,7 +92,7 @@ export function useSectionForm<S extends object, P extends S, K extends keyof S,
       setOvertaken(undefined)
       setSaid(saved)
     } catch (error) {
-      if (!(error instanceof Refused)) setProblem('The network let us down. What you typed is still here: try again.')
+      if (!(error instanceof Refused)) setProblem(networkDown('What you typed is still here: try again.'))
       else if (error.code === 'SETTINGS_CHANGED')
         setOvertaken({ ...present, ...(error.details as { now: Partial<S> }).now })
       else {

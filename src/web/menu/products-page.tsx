@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { KitchenProduct } from '../../contract/menu.ts'
-import { Refused } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
 import { say, texts } from './words.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -54,7 +54,7 @@ export function ProductsPage() {
         error ? (
           <Problem
             title={say.productsUnread.title}
-            detail={error instanceof Refused ? error.message : say.productsUnread.detail}
+            detail={inWords(error, say.productsUnread.detail)}
             onRetry={() => void refetch()}
           />
         ) : (

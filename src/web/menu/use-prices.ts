@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { KitchenProduct } from '../../contract/menu.ts'
 import { call, isSessionOver, Refused } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
+import { networkDown } from '../ui/network-down.ts'
 import { say } from './words.ts'
 import { toast } from '../ui/toast.tsx'
 import { useMenuRefresh } from './kitchen-menu.ts'
@@ -70,9 +72,7 @@ export function usePrices(menu: readonly KitchenProduct[], onSaved: () => void) 
       onSaved()
     } catch (error) {
       if (!isSessionOver(error)) toast(say.productNotSaved)
-      setProblem(
-        error instanceof Refused ? error.message : 'The network let us down. Nothing you typed is lost: press again.',
-      )
+      setProblem(inWords(error, networkDown('Nothing you typed is lost: press again.')))
       takeNow(error)
       void refresh()
     } finally {

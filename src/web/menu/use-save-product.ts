@@ -1,6 +1,8 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { KitchenProduct } from '../../contract/menu.ts'
 import { call, isSessionOver, Refused } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
+import { networkDown } from '../ui/network-down.ts'
 import { say } from './words.ts'
 import { toast } from '../ui/toast.tsx'
 import { useMenuRefresh } from './kitchen-menu.ts'
@@ -44,8 +46,7 @@ export function useSaveProduct(
 
   function fail(error: unknown, field?: string) {
     if (!isSessionOver(error)) toast(say.productNotSaved)
-    const message =
-      error instanceof Refused ? error.message : 'The network let us down. Nothing you typed is lost: press again.'
+    const message = inWords(error, networkDown('Nothing you typed is lost: press again.'))
     const named = error instanceof Refused ? (error.details as { field?: unknown } | undefined)?.field : undefined
     const where = typeof named === 'string' ? named : field
     if (where !== undefined) show({ [where]: message })

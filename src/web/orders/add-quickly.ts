@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/menu.ts'
 import { toast } from '../ui/toast.tsx'
+import { networkDownToast } from '../ui/network-down.ts'
 
 /** Orders one of a dish at once; what that takes is fetched with the first press. */
 export async function addQuickly(product: Product): Promise<void> {
@@ -8,6 +9,6 @@ export async function addQuickly(product: Product): Promise<void> {
     await quickAdd(product)
   } catch (problem) {
     console.warn(problem)
-    toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
+    toast(networkDownToast)
   }
 }

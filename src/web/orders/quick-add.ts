@@ -4,6 +4,7 @@ import type { Product } from '../../contract/menu.ts'
 import { ask } from '../ui/ask.ts'
 import { askToLogInForOrder } from '../session/login-asked.ts'
 import { products } from '../menu/use-products.ts'
+import { networkDownToast } from '../ui/network-down.ts'
 import { say } from './words.ts'
 import { toast } from '../ui/toast.tsx'
 import { cancelNow } from './cart/cancel-order.ts'
@@ -67,7 +68,7 @@ async function order(product: Product, run: Run, quantity = 1, asWell = false): 
   const owner = await findCustomer()
   if (typeof owner !== 'string') runs.delete(product._id)
   if (owner === null) askToLogIn()
-  else if (owner === undefined) toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
+  else if (owner === undefined) toast(networkDownToast)
   if (typeof owner !== 'string') return undefined
   const { order: confirmed, again } = await confirmDish(product, owner, quantity, asWell)
   run.orders.set(confirmed.key, undefined)

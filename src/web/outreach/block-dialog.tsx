@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { BLOCK_REASON_MOST } from '../../contract/blocks.ts'
 import type { Person } from '../../contract/outreach.ts'
-import { call, Refused, type Answer } from '../calls/call.ts'
+import { call, type Answer } from '../calls/call.ts'
+import { inWords, PRESS_AGAIN } from '../calls/in-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
@@ -65,13 +66,7 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
           error={missing}
           hint="Only the kitchen reads this. They are told to call you, and nothing else."
         />
-        {error && !block.isPending && (
-          <FieldError>
-            {error instanceof Refused
-              ? error.message
-              : 'No answer came. Check the connection and press again; it is never done twice.'}
-          </FieldError>
-        )}
+        {error && !block.isPending && <FieldError>{inWords(error, PRESS_AGAIN)}</FieldError>}
       </form>
     </Modal>
   )

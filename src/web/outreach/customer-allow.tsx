@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { timeSaid } from '../../contract/lagos-time.ts'
 import type { Person } from '../../contract/outreach.ts'
-import { call, isSessionOver, Refused } from '../calls/call.ts'
+import { call, isSessionOver } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { useMinute } from '../ui/use-now.ts'
@@ -31,12 +32,7 @@ export function CustomerAllow({ id, known }: { id: string; /** How they stood in
       })
     },
     onError: (error) => {
-      if (!isSessionOver(error))
-        toast({
-          kind: 'bad',
-          title: 'That did not work',
-          detail: error instanceof Refused ? error.message : 'The network let us down. Please try again.',
-        })
+      if (!isSessionOver(error)) toast({ kind: 'bad', title: 'That did not work', detail: inWords(error) })
     },
   })
   if (!person || person.role !== 'user' || person.blocked !== null) return null

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '../../contract/outreach.ts'
-import { call, isSessionOver, Refused } from '../calls/call.ts'
+import { call, isSessionOver } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { exactTime } from '../../contract/lagos-time.ts'
@@ -22,12 +23,7 @@ export function CustomerBlock({ id, known }: { id: string; /** How they stood in
       toast({ kind: 'good', title: `${freed.name} can order again` })
     },
     onError: (error) => {
-      if (!isSessionOver(error))
-        toast({
-          kind: 'bad',
-          title: 'Still blocked',
-          detail: error instanceof Refused ? error.message : 'The network let us down. Please try again.',
-        })
+      if (!isSessionOver(error)) toast({ kind: 'bad', title: 'Still blocked', detail: inWords(error) })
     },
   })
   if (!person || (person.role !== 'user' && person.blocked === null)) return null

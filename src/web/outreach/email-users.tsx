@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isSessionOver, Refused } from '../calls/call.ts'
+import { networkDown } from '../ui/network-down.ts'
 import { say, texts } from './words.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +31,7 @@ export function EmailUsers({ onClose }: { onClose: () => void }) {
     setProblem(
       error instanceof Refused
         ? { message: error.message, ...(error.details as { field?: string }) }
-        : { message: 'The network let us down. What you wrote is kept; pressing again sends it once, not twice.' },
+        : { message: networkDown('What you wrote is kept; pressing again sends it once, not twice.') },
     )
 
   const send = useMutation({

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Mailing } from '../../contract/outreach.ts'
-import { call, Refused } from '../calls/call.ts'
+import { call } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -44,11 +45,7 @@ export function FailedLetters({ mailing: { _id: id, state } }: { mailing: Mailin
           </Button>
         </p>
       )}
-      {retry.error && (
-        <FieldError>
-          {retry.error instanceof Refused ? retry.error.message : 'The network let us down. Please try again.'}
-        </FieldError>
-      )}
+      {retry.error && <FieldError>{inWords(retry.error)}</FieldError>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, Refused } from '../calls/call.ts'
+import { call } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -43,11 +44,7 @@ export function MailingProgress() {
           Cancel the rest
         </Button>
       </div>
-      {steer.error && (
-        <FieldError>
-          {steer.error instanceof Refused ? steer.error.message : 'The network let us down. Please try again.'}
-        </FieldError>
-      )}
+      {steer.error && <FieldError>{inWords(steer.error)}</FieldError>}
       {asking && (
         <Modal
           title="Cancel the rest?"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Refused } from '../calls/call.ts'
+import { inWords, SERVER_AWAY } from '../calls/in-words.ts'
 import { say } from './words.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -39,7 +39,7 @@ export function People() {
   const guests = usePages(['people', 'guests', search], 'GET /guests', { query })
   const error = people.error ?? guests.error
   useUnreadToast(error, say.usersUnread)
-  const why = error instanceof Refused ? error.message : 'The network let us down, or the kitchen’s server is away.'
+  const why = inWords(error, SERVER_AWAY)
   const stale = people.stale || guests.stale
   const [found, foundGuests] = [people.rows?.length ?? 0, guests.rows?.length ?? 0]
   const retry = () => {

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, type SubmitEvent } from 'react'
 import { REMARK_MOST } from '../../contract/remark.ts'
-import { call, Refused } from '../calls/call.ts'
+import { call } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
@@ -71,9 +72,7 @@ export function RemarkDialog({ about: { kind, id, name, remark }, onClose }: { a
           }
         />
         {error && !save.isPending && (
-          <FieldError>
-            {error instanceof Refused ? error.message : 'No answer came. Check the connection and press again.'}
-          </FieldError>
+          <FieldError>{inWords(error, 'No answer came. Check the connection and press again.')}</FieldError>
         )}
       </form>
     </Modal>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { getLinkToken } from '../accounts/link-token.ts'
-import { call, Refused } from '../calls/call.ts'
+import { call } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
 import { Band } from '../ui/band.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -26,7 +27,7 @@ export function UnsubscribePage() {
     try {
       setWanted((await call('PUT /offers', { body: { token, offers } })).offers)
     } catch (error) {
-      setProblem(error instanceof Refused ? error.message : 'The network let us down. Please try again.')
+      setProblem(inWords(error))
     } finally {
       setBusy(false)
     }

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useThroughLogin } from '../session/use-through-login.ts'
+import { networkDown } from '../ui/network-down.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
 /** The payment method, and where it goes if nobody has said so yet: one checkout for all orders that wait. */
@@ -40,7 +41,7 @@ export function CheckoutDialog({ onClose }: { onClose: () => void }) {
       {token === null ? (
         <p>Log in to pay for your orders.</p>
       ) : problem !== undefined ? (
-        <Problem title="Your orders did not arrive" detail="The network let us down." onRetry={retry} />
+        <Problem title="Your orders did not arrive" detail={networkDown()} onRetry={retry} />
       ) : (
         <p className="soft" role="status">
           Your orders are on their way …

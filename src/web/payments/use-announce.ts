@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Payment } from '../../contract/payments.ts'
-import { call, Refused } from '../calls/call.ts'
+import { call } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
+import { networkDown } from '../ui/network-down.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** How long a picture may take to arrive on a slow line, in milliseconds. */
@@ -33,11 +35,7 @@ export function useAnnounce(payment: Payment, onSaid: (payment: Payment) => void
       )
       return true
     } catch (problem) {
-      setProblem(
-        problem instanceof Refused
-          ? problem.message
-          : 'The network let us down. Please press again; saying it twice does no harm.',
-      )
+      setProblem(inWords(problem, networkDown('Please press again; saying it twice does no harm.')))
       return false
     } finally {
       setBusy(false)

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
-import { Refused } from '../calls/call.ts'
+import { inWords, PRESS_AGAIN } from '../calls/in-words.ts'
 import { kitchenKey, orderKey } from '../orders/kitchen/cache.ts'
 import { toast } from '../ui/toast.tsx'
 
@@ -29,7 +29,5 @@ export function useMarkPayment<T>(order: Order, mark: (wanted: T) => Promise<Pay
 
 /** Why marking failed, in a sentence for a person. */
 export function markProblem(error: Error): string {
-  return error instanceof Refused
-    ? error.message
-    : 'No answer came. Check the connection and press again; it is never done twice.'
+  return inWords(error, PRESS_AGAIN)
 }

@@ -16,6 +16,7 @@ import { ShareButton } from '../ui/share-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ThumbBar } from '../ui/thumb-bar.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { networkDown } from '../ui/network-down.ts'
 import css from './dish-page.module.css'
 import { dishSizes } from './dish-sizes.ts'
 
@@ -37,11 +38,7 @@ export function DishPage() {
           {null}
         </Skeleton>
       ) : (
-        <Problem
-          title="The dish did not arrive"
-          detail="The network let us down."
-          onRetry={() => void products.refresh()}
-        />
+        <Problem title="The dish did not arrive" detail={networkDown()} onRetry={() => void products.refresh()} />
       )}
     </div>
   )

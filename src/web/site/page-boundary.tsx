@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Problem } from '../ui/problem.tsx'
+import { networkDown } from '../ui/network-down.ts'
 
 interface PageBoundaryProps {
   children: ReactNode
@@ -22,7 +23,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
       <div className="wrap">
         <Problem
           title="This page did not arrive"
-          detail="The network let us down. Nothing that you chose is lost."
+          detail={networkDown('Nothing that you chose is lost.')}
           onRetry={() => location.reload()}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { networkDownToast } from './network-down.ts'
 import { share, useShared } from './shared.ts'
 import { toast } from './toast.tsx'
 import { whileComing } from './top-layer.ts'
@@ -37,7 +38,7 @@ export async function openDialog(name: DialogName): Promise<boolean> {
     })
   } catch (problem) {
     console.warn(problem)
-    toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
+    toast(networkDownToast)
     return false
   }
 }

@@ -1,4 +1,5 @@
 import { call, Refused } from '../../calls/call.ts'
+import { inWords } from '../../calls/in-words.ts'
 import { sendLater, UNDO_MS, type Later } from '../../calls/send-later.ts'
 import { share, useShared } from '../../ui/shared.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -64,8 +65,7 @@ export async function sendCancel(id: string, number: number) {
       toast({
         kind: 'bad',
         title,
-        detail:
-          problem instanceof Refused ? problem.message : 'The network let us down, and the kitchen may still cook it.',
+        detail: inWords(problem, 'The network let us down, and the kitchen may still cook it.'),
         ms: Infinity,
         action: { label: 'Try again', onPress: () => void sendCancel(id, number) },
       })

@@ -7,6 +7,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { getToken, useToken } from '../../storage/storage.ts'
 import { Money } from '../../ui/money.tsx'
 import { ThumbBar } from '../../ui/thumb-bar.tsx'
+import { networkDown } from '../../ui/network-down.ts'
 import { cartTotal, isDue } from './cart.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartTable } from './cart-table.tsx'
@@ -42,7 +43,7 @@ export function MyCartPage() {
         {problem !== undefined && token !== null && (
           <Problem
             title="Your orders did not all arrive"
-            detail="The network let us down. They are safe with the kitchen."
+            detail={networkDown('They are safe with the kitchen.')}
             onRetry={retry}
           />
         )}

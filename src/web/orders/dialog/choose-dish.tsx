@@ -6,6 +6,7 @@ import { products, useProducts } from '../../menu/use-products.ts'
 import { texts } from '../words.ts'
 import { Band } from '../../ui/band.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { networkDown } from '../../ui/network-down.ts'
 import { AddToOrder } from './add-to-order.tsx'
 import { DishTiles } from './dish-tiles.tsx'
 import { DishTilesSkeleton } from './dish-tiles-skeleton.tsx'
@@ -65,7 +66,7 @@ export function ChooseDish({ draft, alarmed, onAlarm, onAdded }: ChooseDishProps
     return (
       <Problem
         title="The menu did not arrive"
-        detail="The network let us down. What you chose so far is kept."
+        detail={networkDown('What you chose so far is kept.')}
         onRetry={() => void products.refresh()}
       />
     )

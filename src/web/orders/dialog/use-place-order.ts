@@ -5,6 +5,7 @@ import { products } from '../../menu/use-products.ts'
 import { say } from '../words.ts'
 import { toast } from '../../ui/toast.tsx'
 import { takeBack } from '../unsent/answer-unsent.ts'
+import { networkDown } from '../../ui/network-down.ts'
 import { changeDraft, getDraft } from './kept-draft.ts'
 import { draftTotal, reprice, type NewPrices } from './order-draft.ts'
 import { forgetPicked } from './pick-dishes.ts'
@@ -40,10 +41,7 @@ export function usePlaceOrder(onPlaced: () => void) {
       const owner = await findCustomer()
       if (owner === null) return login()
       if (owner === undefined)
-        return setHindrance({
-          is: 'refused',
-          message: 'The network let us down. Your order is kept here; please try again.',
-        })
+        return setHindrance({ is: 'refused', message: networkDown('Your order is kept here; please try again.') })
       const confirmed = await confirmDraft(seen, owner, town)
       if (!confirmed)
         return setHindrance({

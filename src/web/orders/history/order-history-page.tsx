@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { networkDown } from '../../ui/network-down.ts'
 import { HistoryList } from './history-list.tsx'
 import { HistorySkeleton } from './history-skeleton.tsx'
 import css from './order-history-page.module.css'
@@ -35,7 +36,7 @@ export function OrderHistoryPage({ toPay }: { toPay?: ReactNode }) {
         ) : (
           <Problem
             title="Your orders did not arrive"
-            detail="The network let us down. They are safe with the kitchen."
+            detail={networkDown('They are safe with the kitchen.')}
             onRetry={retry}
           />
         )

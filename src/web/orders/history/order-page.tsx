@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useThroughLogin } from '../../session/use-through-login.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { networkDown } from '../../ui/network-down.ts'
 import { OrderDetails } from './order-details.tsx'
 import css from './order-page.module.css'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -50,7 +51,7 @@ export function OrderPage({ id, payment }: { id: string; payment?: (order: Order
       ) : (
         <Problem
           title="Your order did not arrive"
-          detail="The network let us down. It is safe with the kitchen."
+          detail={networkDown('It is safe with the kitchen.')}
           onRetry={retry}
         />
       )}

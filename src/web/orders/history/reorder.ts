@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 import { changeDraft, getDraft, takeUpDraft } from '../dialog/kept-draft.ts'
 import { addAgain, type OrderDraft } from '../dialog/order-draft.ts'
 import { findCustomer } from '../signed-in.ts'
+import { networkDownToast } from '../../ui/network-down.ts'
 
 /** How long what was set aside can be had back, in milliseconds. */
 const UNDO = 8000
@@ -20,7 +21,7 @@ const UNDO = 8000
 export async function reorder(order: Pick<Order, 'items' | 'town' | 'customerNote' | 'landmark'>): Promise<void> {
   const menu = await todaysMenu()
   if (!menu) {
-    toast({ kind: 'warn', title: 'The network let us down', detail: 'Please try again.' })
+    toast(networkDownToast)
     return
   }
   // What they had begun may lie where this page has not looked yet; its address goes before the past order's.

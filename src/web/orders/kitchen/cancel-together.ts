@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { CANCEL_MOST, type Order } from '../../../contract/orders.ts'
-import { call, isSessionOver, Refused, type Answer } from '../../calls/call.ts'
+import { call, isSessionOver, type Answer } from '../../calls/call.ts'
+import { inWords } from '../../calls/in-words.ts'
+import { networkDown } from '../../ui/network-down.ts'
 import { sendLater } from '../../calls/send-later.ts'
 import { share, useShared } from '../../ui/shared.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -80,7 +82,7 @@ async function sendTogether(client: QueryClient, ids: readonly string[], reason:
     toast({
       kind: 'bad',
       title: `${some(unanswered.length)} may not be cancelled`,
-      detail: problem instanceof Refused ? problem.message : 'The network let us down.',
+      detail: inWords(problem, networkDown()),
       ms: Infinity,
       action: { label: 'Try again', onPress: () => void sendTogether(client, unanswered, reason) },
     })

@@ -6,6 +6,7 @@ import { orderTotal } from '../../../contract/order-total.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { quantityWords } from '../../../contract/units.ts'
 import { call, Refused } from '../../calls/call.ts'
+import { inWords, PRESS_AGAIN } from '../../calls/in-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -178,13 +179,7 @@ export function ChangeOrder({ order, onClose }: { order: Order; onClose: () => v
             onChange={(event) => setReason(event.target.value)}
           />
           {asked && problem !== undefined && <FieldError>{problem}</FieldError>}
-          {saving.error && (
-            <FieldError>
-              {saving.error instanceof Refused
-                ? saving.error.message
-                : 'No answer came. Check the connection and press again; it is never done twice.'}
-            </FieldError>
-          )}
+          {saving.error && <FieldError>{inWords(saving.error, PRESS_AGAIN)}</FieldError>}
         </form>
       </Modal>
       {question}

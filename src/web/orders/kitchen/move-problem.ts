@@ -1,5 +1,6 @@
 import { isStatus, statusWords } from '../../../contract/order-status.ts'
 import { Refused } from '../../calls/call.ts'
+import { PRESS_AGAIN } from '../../calls/in-words.ts'
 
 /** Whether what was asked of an order can be asked no more, because somebody else has moved it meanwhile. */
 export function isOvertaken(error: Error): boolean {
@@ -8,8 +9,7 @@ export function isOvertaken(error: Error): boolean {
 
 /** Why a move failed, in a sentence for a person. */
 export function moveProblem(error: unknown): string {
-  if (!(error instanceof Refused))
-    return 'No answer came. Check the connection and press again; it is never done twice.'
+  if (!(error instanceof Refused)) return PRESS_AGAIN
   const { from } = (error.details ?? {}) as { from?: unknown }
   return error.code === 'ILLEGAL_MOVE' && isStatus(from)
     ? `Somebody else was faster: this order is ${statusWords(from)} already.`

@@ -4,7 +4,8 @@ import { mayMove } from '../../../contract/order-status.ts'
 import type { Order, Rider } from '../../../contract/orders.ts'
 import { formatPhone, readPhone } from '../../../contract/phone.ts'
 import { phoneProblem } from '../../accounts/phone-problem.ts'
-import { call, Refused } from '../../calls/call.ts'
+import { call } from '../../calls/call.ts'
+import { inWords } from '../../calls/in-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Modal, useDiscardQuestion } from '../../ui/modal.tsx'
@@ -111,11 +112,7 @@ export function RiderDialog({ order, onClose }: { order: Order; onClose: () => v
             onChange={(event) => setPhone(event.target.value)}
           />
           {saving.error && (
-            <FieldError>
-              {saving.error instanceof Refused
-                ? saving.error.message
-                : 'No answer came. Check the connection and press again.'}
-            </FieldError>
+            <FieldError>{inWords(saving.error, 'No answer came. Check the connection and press again.')}</FieldError>
           )}
         </form>
       </Modal>

@@ -7,6 +7,7 @@ import { orderTotal } from '../../../contract/order-total.ts'
 import { call, Refused } from '../../calls/call.ts'
 import { products } from '../../menu/use-products.ts'
 import { toast } from '../../ui/toast.tsx'
+import { PRESS_AGAIN } from '../../calls/in-words.ts'
 import { hearOrder } from './cache.ts'
 import { isBlank, keepEntry, keptEntry, newEntry, type Entry } from './kept-entry.ts'
 
@@ -94,8 +95,7 @@ export function useKnownCustomers(phone: string) {
 
 /** Why an order was not written down, in a sentence for a person. */
 export function entryProblem(error: Error): string {
-  if (!(error instanceof Refused))
-    return 'No answer came. Check the connection and press again; it is never done twice.'
+  if (!(error instanceof Refused)) return PRESS_AGAIN
   if (error.code === 'KEY_REUSED')
     return 'This order stands already, as it was when you pressed before. Look at the dashboard before you write down another.'
   return error.message
