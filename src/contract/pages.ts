@@ -29,24 +29,24 @@ export const ownPages = [
   '/settings',
 ] as const
 
-/** The kitchen's pages. */
+/** The kitchen's pages, in the order of its menu. */
 export const adminPages = [
   '/admin',
-  '/admin/products',
-  '/admin/history',
   '/admin/orders/new',
   '/admin/orders/:id/ticket',
   '/admin/orders/:id',
+  '/admin/letters',
+  '/admin/history',
+  '/admin/products',
   '/admin/user-details',
   '/admin/messages',
   '/admin/reviews',
-  '/admin/settings',
   '/admin/insight',
   '/admin/close',
   '/admin/close/owed',
   '/admin/audit',
   '/admin/admins',
-  '/admin/letters',
+  '/admin/settings',
 ] as const
 
 export type SitePage = (typeof publicPages | typeof dishPages | typeof ownPages)[number]

@@ -1,64 +1,29 @@
-import { lazy, Suspense, useLayoutEffect, type ReactElement } from 'react'
+import { Suspense, useLayoutEffect, type ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
 import type { SitePage } from '../contract/pages.ts'
-import { fetchDialogs } from './ui/dialogs.ts'
-import { useEarlyPress } from './start/early-press.ts'
-import { HomePage } from './site/home-page.tsx'
+import { accountParts } from './accounts/site-parts.ts'
+import { orderParts } from './orders/site-parts.ts'
+import { outreachParts } from './outreach/site-parts.ts'
+import { privacyParts } from './privacy/site-parts.ts'
 import { NotFoundPage } from './site/not-found-page.tsx'
 import { ScrollOnRouteChange } from './site/scroll-on-route-change.tsx'
 import { SiteLayout } from './site/site-layout.tsx'
+import { siteParts } from './site/site-parts.ts'
+import { useEarlyPress } from './start/early-press.ts'
+import { later } from './start/parts.ts'
 import { someoneThere } from './start/someone-there.ts'
+import { fetchDialogs } from './ui/dialogs.ts'
 import { Toasts } from './ui/toast.tsx'
 
-const AboutPage = lazy(() => import('./site/about-page.tsx').then((file) => ({ default: file.AboutPage })))
-const GalleryPage = lazy(() => import('./site/gallery-page.tsx').then((file) => ({ default: file.GalleryPage })))
-const DishPage = lazy(() => import('./site/dish-page.tsx').then((file) => ({ default: file.DishPage })))
-const ContactPage = lazy(() => import('./site/contact-page.tsx').then((file) => ({ default: file.ContactPage })))
-const RegisterPage = lazy(() => import('./accounts/register-page.tsx').then((file) => ({ default: file.RegisterPage })))
-const ForgotPasswordPage = lazy(() =>
-  import('./accounts/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
-)
-const ResetPasswordPage = lazy(() =>
-  import('./accounts/reset-password-page.tsx').then((file) => ({ default: file.ResetPasswordPage })),
-)
-const ConfirmEmailPage = lazy(() =>
-  import('./accounts/confirm-email-page.tsx').then((file) => ({ default: file.ConfirmEmailPage })),
-)
-const AcceptInvitationPage = lazy(() =>
-  import('./accounts/accept-invitation-page.tsx').then((file) => ({ default: file.AcceptInvitationPage })),
-)
-const UndoBankChangePage = lazy(() =>
-  import('./accounts/undo-bank-change-page.tsx').then((file) => ({ default: file.UndoBankChangePage })),
-)
-const UnsubscribePage = lazy(() =>
-  import('./outreach/unsubscribe-page.tsx').then((file) => ({ default: file.UnsubscribePage })),
-)
-const SettingsPage = lazy(() => import('./accounts/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
-const PrivacyPage = lazy(() => import('./privacy/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })))
-const MyCartPage = lazy(() => import('./orders/cart/my-cart-page.tsx').then((file) => ({ default: file.MyCartPage })))
-const OrderHistoryPages = lazy(() =>
-  import('./site/order-history-pages.tsx').then((file) => ({ default: file.OrderHistoryPages })),
-)
-const AdminRoutes = lazy(() => import('./admin/admin-routes.tsx'))
+const AdminRoutes = later(() => import('./admin/admin-routes.tsx').then((file) => file.AdminRoutes))
 
-/** What draws each page of the site; the first that matches does. */
-const screens: Record<SitePage, ReactElement> = {
-  '/': <HomePage />,
-  '/about': <AboutPage />,
-  '/gallery': <GalleryPage />,
-  '/contact': <ContactPage />,
-  '/dishes/:dish': <DishPage />,
-  '/register': <RegisterPage />,
-  '/privacy': <PrivacyPage />,
-  '/forgot-password': <ForgotPasswordPage />,
-  '/reset-password': <ResetPasswordPage />,
-  '/accept-invitation': <AcceptInvitationPage />,
-  '/undo-bank-change': <UndoBankChangePage />,
-  '/confirm-email': <ConfirmEmailPage />,
-  '/unsubscribe': <UnsubscribePage />,
-  '/settings': <SettingsPage />,
-  '/my-orders': <MyCartPage />,
-  '/order-history/:id?': <OrderHistoryPages />,
+/** What draws each page of the site; the compiler misses one that the server's list has and no domain draws. */
+const screens: Record<SitePage, ComponentType> = {
+  ...siteParts.pages,
+  ...accountParts.pages,
+  ...orderParts.pages,
+  ...outreachParts.pages,
+  ...privacyParts.pages,
 }
 
 /** Every page there is. */
@@ -77,9 +42,9 @@ export function AppRoutes() {
         <Route>
           <SiteLayout>
             <Switch>
-              {Object.entries(screens).map(([path, screen]) => (
+              {Object.entries(screens).map(([path, Screen]) => (
                 <Route key={path} path={path}>
-                  {screen}
+                  <Screen />
                 </Route>
               ))}
               <Route>

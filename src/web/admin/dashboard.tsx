@@ -21,7 +21,6 @@ import { Figures } from './figures.tsx'
 import { ParkedBand } from './parked-band.tsx'
 import { SecondFactorBand } from './second-factor-band.tsx'
 import { SoldOut } from './sold-out.tsx'
-import { useAdminTitle } from './use-admin-title.ts'
 import { useShownRole } from './use-shown-role.ts'
 
 const FirstHour = lazy(() => import('./first-hour.tsx'))
@@ -36,7 +35,6 @@ export function Dashboard() {
   const cooking = useMemo(() => (list ?? []).filter((order) => order.status !== 'pending'), [list])
   const open = useOpenOrders(list ?? [])
   const admin = useShownRole() === 'admin'
-  useAdminTitle('Dashboard')
   useUnreadToast(error, say.ordersUnread)
   const why = inWords(error, SERVER_AWAY)
   // Above the orders only while there are none: nothing may come in between and move what somebody is about to press.

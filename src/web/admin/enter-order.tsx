@@ -8,12 +8,10 @@ import { Problem } from '../ui/problem.tsx'
 import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
 import { networkDown } from '../ui/network-down.ts'
 import css from './past-orders.module.css'
-import { useAdminTitle } from './use-admin-title.ts'
 import { useShownRole } from './use-shown-role.ts'
 
 /** An order by phone or at the door. */
-export default function EnterOrder() {
-  useAdminTitle('Enter an order')
+export function EnterOrder() {
   const admin = useShownRole() === 'admin'
   const [menu, kitchen] = [useProducts(), useKitchen()]
   return (

@@ -16,7 +16,6 @@ import { SettingsSkeleton } from '../ui/settings-skeleton.tsx'
 import { networkDown } from '../ui/network-down.ts'
 import { FirstSteps } from './first-steps.tsx'
 import css from './kitchen-settings.module.css'
-import { useAdminTitle } from './use-admin-title.ts'
 
 /** The sections, in the order of how often they are changed. */
 const sections = {
@@ -35,8 +34,7 @@ const sections = {
 } as const
 
 /** What the owner may change about the kitchen; each section saves by itself. */
-export default function KitchenSettings() {
-  useAdminTitle('Settings')
+export function KitchenSettings() {
   const { value: present, problem } = useWholeKitchen()
   if (!present)
     return problem === undefined ? (

@@ -13,13 +13,11 @@ import { When } from '../ui/time.tsx'
 import css from './parked-page.module.css'
 import { parkedWords } from './parked-words.ts'
 import { useParked, useRetry } from './parked.ts'
-import { useAdminTitle } from './use-admin-title.ts'
 
 /** The letters that were given up on: what, why, since when, and a way to try them again. */
 export function ParkedPage() {
   const { data: jobs, isError, refetch } = useParked()
   const all = useRetry()
-  useAdminTitle('Letters not sent')
   return (
     <>
       <Link className="link tall" to="/admin">

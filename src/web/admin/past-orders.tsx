@@ -16,17 +16,15 @@ import { UnfoldList, UnfoldSkeleton } from '../ui/unfold.tsx'
 import { useUnreadToast } from '../calls/use-unread-toast.ts'
 import { ExportOrders } from './export-orders.tsx'
 import css from './past-orders.module.css'
-import { useAdminTitle } from './use-admin-title.ts'
 
 const titles = { completed: 'Completed Orders', cancelled: 'Cancelled orders', all: 'All orders' } as const
 
 /** Completed orders, the cancelled ones on request, and whatever is looked for among all. */
-export default function PastOrders() {
+export function PastOrders() {
   const [filter, setFilter] = useState(() => (sought.get() === '' ? everyPast : soughtAmongAll(sought.get())))
   useEffect(() => sought.set(''), [])
   const past = usePastOrders(filter)
   const { error, stale, again } = past
-  useAdminTitle('Completed Orders')
   // That there were none of what was asked for before says nothing of what is asked for now.
   const orders = stale && past.rows?.length === 0 ? undefined : past.rows
   const none = filter === everyPast && orders?.length === 0

@@ -1,17 +1,16 @@
-import { WaitingBadge } from '../feedback/waiting-badge.tsx'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { siteName } from '../ui/use-title.ts'
-import { adminLinks, type AdminLink } from './admin-links.ts'
+import { menuLinks, type MenuLink } from './admin-pages.ts'
 import css from './sidebar.module.css'
 import { useShownRole } from './use-shown-role.ts'
 
 interface SidebarProps {
   /** Whose page is shown. */
-  current: AdminLink
+  current: MenuLink
   /** In a drawer: closes it, by its cross or because a link was followed. */
   onClose?: () => void
   onSignOut: () => void
@@ -31,18 +30,18 @@ export function Sidebar({ current, onClose, onSignOut }: SidebarProps) {
       </div>
       <nav aria-label="Admin">
         <ul className={css.list}>
-          {adminLinks
+          {menuLinks
             .filter(({ helpers }) => helpers || !helper)
-            .map((link) => (
-              <li key={link.to}>
+            .map(({ to, icon, words, Badge }) => (
+              <li key={to}>
                 <Link
                   className={css.go}
-                  to={link.to}
+                  to={to}
                   onClick={onClose}
-                  aria-current={link === current ? 'page' : undefined}
+                  aria-current={to === current.to ? 'page' : undefined}
                 >
-                  <Icon name={link.icon} /> {link.words}
-                  {link.counts && <WaitingBadge of={link.counts} />}
+                  <Icon name={icon} /> {words}
+                  {Badge && <Badge />}
                 </Link>
               </li>
             ))}

@@ -17,7 +17,7 @@ import css from './ticket.module.css'
 import { useAdminTitle } from './use-admin-title.ts'
 
 /** An order as it will be on paper, and which paper that is. */
-export default function Ticket() {
+export function Ticket() {
   const { id } = useParams<'/admin/orders/:id/ticket'>()
   const { data: order, error, refetch } = useKitchenOrder(id ?? '')
   const kitchen = useKitchen().value

@@ -70,7 +70,7 @@ export function AuditLog() {
           entries.error ? (
             <Problem title="The log did not arrive" onRetry={entries.again} />
           ) : (
-            <UnfoldSkeleton label="Loading" />
+            <UnfoldSkeleton />
           )
         ) : entries.rows.length === 0 ? (
           <Empty title={filtered ? 'Nothing of this kind' : 'Nothing yet'} cold={false}>

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
 import type { DaysClose as Close } from '../../contract/insight.ts'
+import { lagosDay } from '../../contract/lagos-day.ts'
 import { formatNaira } from '../../contract/money.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { useMinute } from '../ui/use-now.ts'
 import css from './days-close.module.css'
 import { dayWords } from './period.ts'
 import { useDaysClose } from './use-insight.ts'
@@ -13,7 +15,8 @@ const methods = { cash: 'Cash', transfer: 'Bank transfer', card: 'Card' } as con
 const shown = ['cash', 'transfer', 'card'] as const
 
 /** The day's close: what came in by which way, what went back, and what is owed. */
-export function DaysClose({ today }: { today: string }) {
+export function DaysClose() {
+  const today = lagosDay(useMinute() * 60_000)
   const id = useId()
   const [chosen, setChosen] = useState<string>()
   const day = chosen || today

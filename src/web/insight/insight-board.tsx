@@ -39,7 +39,7 @@ export function InsightBoard() {
       ) : (
         <InsightSkeleton />
       )}
-      <DaysClose today={today} />
+      <DaysClose />
     </>
   )
 }

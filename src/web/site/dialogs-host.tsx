@@ -1,14 +1,10 @@
+import { accountParts } from '../accounts/site-parts.ts'
+import { orderParts } from '../orders/site-parts.ts'
+import { paymentParts } from '../payments/site-parts.ts'
 import { closeDialog, provideDialogs, useOpenDialogs } from '../ui/dialogs.ts'
+import { siteParts } from './site-parts.ts'
 
-provideDialogs({
-  menu: () => import('./nav-drawer.tsx').then((file) => file.NavDrawer),
-  login: () => import('../accounts/login-dialog.tsx').then((file) => file.LoginDialog),
-  logout: () => import('./logout-dialog.tsx').then((file) => file.LogoutDialog),
-  order: () => import('../orders/dialog/order-dialog.tsx').then((file) => file.OrderDialog),
-  confirm: () => import('../accounts/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
-  question: () => import('./question-dialog.tsx').then((file) => file.QuestionDialog),
-  checkout: () => import('../payments/checkout-dialog.tsx').then((file) => file.CheckoutDialog),
-})
+provideDialogs({ ...siteParts.dialogs, ...accountParts.dialogs, ...orderParts.dialogs, ...paymentParts.dialogs })
 
 /** Where the dialogs of `openDialog` stand. */
 export function DialogsHost() {

@@ -50,7 +50,7 @@ export function Unfold({ head, children, onOpen }: UnfoldProps) {
 }
 
 /** Such a ledger while it is on its way. */
-export function UnfoldSkeleton({ label }: { label: string }) {
+export function UnfoldSkeleton({ label = 'Loading' }: { label?: string }) {
   return (
     <Skeleton label={label} className={css.list}>
       {Array.from({ length: 6 }, (_none, nth) => (

@@ -1,11 +1,9 @@
-import { OwedList } from '../insight/owed-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { useAdminTitle } from './use-admin-title.ts'
+import { OwedList } from './owed-list.tsx'
 
 /** Who owes what, as things stand now. */
-export default function Owed() {
-  useAdminTitle('Who owes what')
+export function OwedPage() {
   return (
     <>
       <Link className="link tall" to="/admin/close">
