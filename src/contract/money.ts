@@ -7,14 +7,19 @@ export function toNaira(kobo: number): number {
   return kobo / 100
 }
 
+/** The whole kobo nearest to a naira number, for sums that a screen shows. @param naira naira */
+export function kobo(naira: number): number {
+  return Math.round(naira * 100)
+}
+
 /**
  * Naira off the wire to whole kobo.
  * @param naira naira with at most two decimals
  * @returns whole kobo, or `undefined` where the number is not finite, has more decimals, or is too large to be exact
  */
 export function toKobo(naira: number): number | undefined {
-  const kobo = Math.round(naira * 100)
-  return Number.isSafeInteger(kobo) && kobo / 100 === naira ? kobo : undefined
+  const whole = kobo(naira)
+  return Number.isSafeInteger(whole) && toNaira(whole) === naira ? whole : undefined
 }
 
 /**

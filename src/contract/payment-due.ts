@@ -1,3 +1,4 @@
+import { kobo, toNaira } from './money.ts'
 import type { Payment } from './payments.ts'
 
 /**
@@ -13,5 +14,5 @@ export function comesBack({
   owedBack,
 }: Pick<Payment, 'state' | 'amount' | 'received' | 'due' | 'owedBack'>): number {
   if (state !== 'announced') return owedBack
-  return Math.max(0, Math.round(amount * 100) - Math.round(received * 100) - Math.round(due * 100)) / 100
+  return toNaira(Math.max(0, kobo(amount) - kobo(received) - kobo(due)))
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { KITCHEN_NOTE_MOST } from '../../contract/kitchen-note.ts'
-import { formatNaira, toKobo, toNaira } from '../../contract/money.ts'
+import { formatNaira, kobo, toKobo, toNaira } from '../../contract/money.ts'
 import { lagosDay } from '../../contract/lagos-day.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { lineTotal, orderTotal } from '../../contract/order-total.ts'
@@ -186,10 +186,10 @@ function holdOrderValue(total: number, most: number, phone: string): void {
  * @throws Refusal INVALID
  */
 export function readExpected(naira: number): number {
-  const kobo = Math.round(naira * 100)
-  if (Math.abs(naira * 100 - kobo) > 0.001)
+  const whole = kobo(naira)
+  if (Math.abs(naira * 100 - whole) > 0.001)
     throw new Refusal('INVALID', 'An amount has at most two decimals.', { details: { field: 'expectedTotal' } })
-  return kobo
+  return whole
 }
 
 /** The refusal contains the new lines, so that the customer can look at them and agree. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { KitchenProduct } from '../../contract/menu.ts'
+import { kobo, toNaira } from '../../contract/money.ts'
 import { call, isSessionOver, Refused } from '../calls/call.ts'
 import { inWords } from '../calls/in-words.ts'
 import { networkDown } from '../ui/network-down.ts'
@@ -56,7 +57,7 @@ export function usePrices(menu: readonly KitchenProduct[], onSaved: () => void) 
 
   /** What a price becomes by a press; one that would not be a price any more stays. @param by naira */
   function stepped(dish: KitchenProduct, by: number): string {
-    const next = Math.round((Number(textOf(dish)) + by) * 100) / 100
+    const next = toNaira(kobo(Number(textOf(dish)) + by))
     return next > 0 ? String(next) : textOf(dish)
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNaira } from '../../contract/money.ts'
+import { formatNaira, kobo, toNaira } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
 import { call } from '../calls/call.ts'
@@ -15,8 +15,6 @@ interface AnswerProps {
   payment: Payment
   onClose: () => void
 }
-
-const kobo = (naira: number) => Math.round(naira * 100)
 
 function useAnswer({ order, payment, onClose }: AnswerProps) {
   return useMarkPayment(
@@ -73,7 +71,7 @@ export function SomeCame(props: AnswerProps) {
   const [pressed, setPressed] = useState(false)
   const came = readAmount(written)
   const wrong = came === undefined || came <= 0
-  const missing = wrong ? due : (kobo(due) - kobo(came)) / 100
+  const missing = wrong ? due : toNaira(kobo(due) - kobo(came))
   const told = order.userId._id === null ? '' : ' The customer is told.'
   const hint = wrong
     ? `${formatNaira(due)} is due.`
@@ -93,7 +91,7 @@ export function SomeCame(props: AnswerProps) {
             busy={answer.isPending}
             onClick={() => {
               setPressed(true)
-              if (!wrong) answer.mutate((kobo(received) + kobo(came)) / 100)
+              if (!wrong) answer.mutate(toNaira(kobo(received) + kobo(came)))
             }}
           >
             Write it down

@@ -1,4 +1,4 @@
-import { formatNaira } from '../../contract/money.ts'
+import { formatNaira, kobo, toNaira } from '../../contract/money.ts'
 import { Field } from '../ui/field.tsx'
 import css from './method-choice.module.css'
 import { readAmount } from './plan-checkout.ts'
@@ -14,7 +14,7 @@ export function CashFields({
   onPaysWith: (written: string) => void
 }) {
   const note = readAmount(paysWith)
-  const change = note === undefined ? 0 : (Math.round(note * 100) - Math.round(total * 100)) / 100
+  const change = note === undefined ? 0 : toNaira(kobo(note) - kobo(total))
   const hint =
     paysWith.trim() === ''
       ? 'So that the rider brings change.'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNaira } from '../../contract/money.ts'
+import { formatNaira, kobo, toNaira } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
 import { methodWords } from '../../contract/payment-state.ts'
@@ -126,7 +126,7 @@ function Facts({
       ? [
           [
             'Pays with',
-            `${formatNaira(paysWith)}${paysWith > amount ? `, change ${formatNaira((Math.round(paysWith * 100) - Math.round(amount * 100)) / 100)}` : ''}`,
+            `${formatNaira(paysWith)}${paysWith > amount ? `, change ${formatNaira(toNaira(kobo(paysWith) - kobo(amount)))}` : ''}`,
           ] satisfies [string, string],
         ]
       : []),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNaira } from '../../contract/money.ts'
+import { formatNaira, kobo, toNaira } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import { methodWords } from '../../contract/payment-state.ts'
 import { call } from '../calls/call.ts'
@@ -20,7 +20,7 @@ export function MarkPaidDialog({ order, onClose }: { order: Order; onClose: () =
   const chosen = payment?.method === 'transfer' ? 'transfer' : 'cash'
   const [method, setMethod] = useState<keyof typeof ways>(chosen)
   const amount = payment?.amount ?? order.totalPrice
-  const missing = (Math.round(amount * 100) - Math.round((payment?.received ?? 0) * 100)) / 100
+  const missing = toNaira(kobo(amount) - kobo(payment?.received ?? 0))
   const mark = useMarkPayment(
     order,
     () =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNaira } from '../../contract/money.ts'
+import { formatNaira, kobo, toNaira } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
 import { call } from '../calls/call.ts'
@@ -21,8 +21,7 @@ export function MarkRefundedDialog({
   payment: Payment
   onClose: () => void
 }) {
-  const kobo = (naira: number) => Math.round(naira * 100)
-  const left = (kobo(payment.amount) - kobo(payment.refunded)) / 100
+  const left = toNaira(kobo(payment.amount) - kobo(payment.refunded))
   const [written, setWritten] = useState(String(refundDue(payment) || left))
   const given = readAmount(written)
   const wrong = given === undefined || given <= 0 || given > left
@@ -44,7 +43,7 @@ export function MarkRefundedDialog({
             busy={mark.isPending}
             onClick={() => {
               setPressed(true)
-              if (!wrong) mark.mutate((kobo(payment.refunded) + kobo(given)) / 100)
+              if (!wrong) mark.mutate(toNaira(kobo(payment.refunded) + kobo(given)))
             }}
           >
             Mark as refunded

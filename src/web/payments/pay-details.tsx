@@ -1,4 +1,4 @@
-import { formatNaira } from '../../contract/money.ts'
+import { formatNaira, kobo, toNaira } from '../../contract/money.ts'
 import { comesBack } from '../../contract/payment-due.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
@@ -88,5 +88,5 @@ function numbersOf(orders: readonly { number: number }[]): string {
 function cashWords({ amount, paysWith }: Payment): string {
   const pay = `Please have ${formatNaira(amount)} ready when the rider comes.`
   if (paysWith === null || paysWith <= amount) return pay
-  return `You pay with ${formatNaira(paysWith)}; the rider brings ${formatNaira((Math.round(paysWith * 100) - Math.round(amount * 100)) / 100)} change.`
+  return `You pay with ${formatNaira(paysWith)}; the rider brings ${formatNaira(toNaira(kobo(paysWith) - kobo(amount)))} change.`
 }

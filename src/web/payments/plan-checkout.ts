@@ -1,6 +1,6 @@
 import { checkoutTotal } from '../../contract/checkout-total.ts'
 import type { Town } from '../../contract/kitchen.ts'
-import { toKobo, toNaira } from '../../contract/money.ts'
+import { kobo, toNaira } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import { CHECKOUT_LIMIT } from '../../contract/payment-state.ts'
 
@@ -47,8 +47,4 @@ export function planCheckout(waiting: readonly Order[], town: Town | undefined):
 export function readAmount(written: string): number | undefined {
   const plain = written.replace(/[₦,\s]/g, '')
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
-}
-
-function kobo(naira: number): number {
-  return toKobo(naira) ?? Math.round(naira * 100)
 }

@@ -1,3 +1,4 @@
+import { kobo, toNaira } from '../../contract/money.ts'
 import type { Payment } from '../../contract/payments.ts'
 
 /**
@@ -5,10 +6,9 @@ import type { Payment } from '../../contract/payments.ts'
  * naira.
  */
 export function refundDue({ amount, refunded, orders }: Pick<Payment, 'amount' | 'refunded' | 'orders'>): number {
-  const kobo = (naira: number) => Math.round(naira * 100)
   const wanted = orders.reduce(
     (sum, { status, totalPrice }) => sum + (status === 'cancelled' ? 0 : kobo(totalPrice)),
     0,
   )
-  return Math.max(0, kobo(amount) - wanted - kobo(refunded)) / 100
+  return toNaira(Math.max(0, kobo(amount) - wanted - kobo(refunded)))
 }

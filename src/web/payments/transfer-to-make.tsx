@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNaira } from '../../contract/money.ts'
+import { formatNaira, kobo, toNaira } from '../../contract/money.ts'
 import { comesBack } from '../../contract/payment-due.ts'
 import type { Payment } from '../../contract/payments.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
@@ -35,8 +35,7 @@ export function TransferToMake({ payment, orderId, onChanged }: TransferToMakePr
         <h2 className="t4" id={`send-${_id}`}>
           {said ? (
             <>
-              We look for your{' '}
-              <span className="sum">{formatNaira((Math.round(amount * 100) - Math.round(received * 100)) / 100)}</span>
+              We look for your <span className="sum">{formatNaira(toNaira(kobo(amount) - kobo(received)))}</span>
             </>
           ) : (
             <>

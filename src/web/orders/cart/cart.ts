@@ -1,3 +1,4 @@
+import { kobo, toNaira } from '../../../contract/money.ts'
 import { isUnfinished, type OrderStatus } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import type { SavedOrder } from '../../storage/saved.ts'
@@ -97,7 +98,7 @@ export function isDue({ status }: CartEntry): boolean {
 
 /** What is to be paid for the entries, in naira. */
 export function cartTotal(entries: readonly CartEntry[]): number {
-  return entries.filter(isDue).reduce((kobo, { totalPrice }) => kobo + Math.round(totalPrice * 100), 0) / 100
+  return toNaira(entries.filter(isDue).reduce((sum, { totalPrice }) => sum + kobo(totalPrice), 0))
 }
 
 /**

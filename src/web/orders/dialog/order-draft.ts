@@ -1,4 +1,4 @@
-import { toKobo, toNaira } from '../../../contract/money.ts'
+import { kobo, toNaira } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/menu.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { orderTotal } from '../../../contract/order-total.ts'
@@ -185,8 +185,4 @@ export function reprice(draft: OrderDraft, { items }: NewPrices): OrderDraft {
         : line
     }),
   }
-}
-
-function kobo(naira: number): number {
-  return toKobo(naira) ?? Math.round(naira * 100)
 }

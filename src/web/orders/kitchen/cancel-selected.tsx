@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatNaira } from '../../../contract/money.ts'
+import { formatNaira, kobo, toNaira } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './cancel-selected.module.css'
@@ -22,7 +22,7 @@ export function CancelSelected({
   const [asking, setAsking] = useState(false)
   const { orders, all, chooseAll } = useChosen(selection.chosen, shown)
   const count = orders.length
-  const total = orders.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0) / 100
+  const total = toNaira(orders.reduce((sum, { totalPrice }) => sum + kobo(totalPrice), 0))
   const words = count === 1 ? '1 order' : `${count} orders`
 
   function cancel(reason: string) {

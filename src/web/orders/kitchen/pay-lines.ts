@@ -1,4 +1,4 @@
-import { formatNaira } from '../../../contract/money.ts'
+import { formatNaira, kobo, toNaira } from '../../../contract/money.ts'
 import { isUnfinished } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { methodWords } from '../../../contract/payment-state.ts'
@@ -12,7 +12,7 @@ export function payLines({ payment }: Order): string[] {
   if (state === 'paid') return [`PAID (${methodWords[method]})`]
   if (state === 'refunded') return ['Refunded']
   const forAll = orders.length > 1 ? ` for ${orders.map(({ number }) => `#${number}`).join(', ')}` : ''
-  const change = paysWith === null ? 0 : (Math.round(paysWith * 100) - Math.round(due * 100)) / 100
+  const change = paysWith === null ? 0 : toNaira(kobo(paysWith) - kobo(due))
   return [
     methodWords[method],
     method === 'cash' ? `Take ${formatNaira(due)}${forAll}` : `NOT PAID YET: ${formatNaira(due)}${forAll}`,
