@@ -139,6 +139,16 @@ test('the web puts what failed into words in one place', () => {
   )
 })
 
+test('only storage touches what the browser keeps, by the names of its list', () => {
+  const touches = /\b(?:localStorage|sessionStorage|indexedDB|navigator\.locks)\b/
+  assert.deepEqual(
+    [...text]
+      .filter(([file, code]) => room(file) === 'web' && part(file) !== 'storage' && touches.test(code))
+      .map(([file]) => file),
+    [],
+  )
+})
+
 test('SQL stands in domain verbs, database and jobs alone', () => {
   const allowed = (file: string) =>
     room(file) === 'server' &&

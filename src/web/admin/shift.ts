@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { readMark, setMark } from '../storage/storage.ts'
 import { share, useShared } from '../ui/shared.ts'
 import { openChime, type Chime } from './chime.ts'
 import { stayAwake } from './stay-awake.ts'
@@ -14,8 +15,6 @@ export interface Shift {
   testing: boolean
 }
 
-/** Under which this tab remembers its shift over a reload. */
-const KEPT = 'shift'
 const over: Shift = { on: false, audible: false, awake: undefined, testing: false }
 
 const shift = share(over)
@@ -29,7 +28,7 @@ let wanted = false
  */
 export function useShift(): Shift {
   useEffect(() => {
-    if (!shift.get().on && remembered()) startShift()
+    if (!shift.get().on && readMark('shift')) startShift()
   }, [])
   return useShared(shift)
 }
@@ -48,7 +47,7 @@ export function useRing(on: boolean) {
 
 /** Starts the shift; from a press, so that the browser lets it sound. */
 export function startShift() {
-  remember(true)
+  setMark('shift', true)
   chime ??= openChime(() => chime && shift.set({ ...shift.get(), audible: chime.audible }))
   chime.ring(wanted)
   sleep ??= stayAwake((awake) => shift.set({ ...shift.get(), awake }))
@@ -78,7 +77,7 @@ export function endTest() {
 
 /** Ends the shift: no sound, and the screen may go dark. */
 export function endShift() {
-  remember(false)
+  setMark('shift', false)
   for (const name of ['pointerdown', 'keydown']) removeEventListener(name, wakeSound)
   chime?.close()
   sleep?.()
@@ -89,21 +88,4 @@ export function endShift() {
 /** Lets the sound be heard; from a press. */
 export function wakeSound() {
   if (chime && !chime.audible) chime.wake()
-}
-
-function remember(on: boolean) {
-  try {
-    if (on) sessionStorage.setItem(KEPT, 'on')
-    else sessionStorage.removeItem(KEPT)
-  } catch {
-    // Blocked storage: the shift lasts as long as the page.
-  }
-}
-
-function remembered(): boolean {
-  try {
-    return sessionStorage.getItem(KEPT) === 'on'
-  } catch {
-    return false
-  }
 }

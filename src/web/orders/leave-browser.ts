@@ -1,6 +1,7 @@
 import { settleBeforeSignOut } from '../session/before-sign-out.ts'
-import { changeKept, readKept } from '../storage/kept-store.ts'
-import { changeNotifications, changeSavedOrders } from '../storage/storage.ts'
+import { changeKept, readKept, type KeptRead } from '../storage/kept-store.ts'
+import { localKeys, type LocalKey } from '../storage/storage-keys.ts'
+import { changeSavedOrders, dropLocal } from '../storage/storage.ts'
 import { dropCancel, keptCancels } from './cart/kept-cancels.ts'
 import { draftAt, draftIn, putDraft } from './dialog/kept-draft.ts'
 import { emptyDraft } from './dialog/order-draft.ts'
@@ -34,7 +35,7 @@ export async function countUnsent(): Promise<number> {
 }
 
 /** Whose drafts stand here, of those that are theirs or nobody's. */
-function draftsIn(kept: ReadonlyMap<string, unknown>): (string | null)[] {
+function draftsIn(kept: KeptRead): (string | null)[] {
   const prefix = draftAt(null)
   const customers = [...kept.keys()].flatMap((place) =>
     place.startsWith(prefix) ? [place.slice(prefix.length) || null] : [],
@@ -91,6 +92,6 @@ export async function leaveBrowser(choice: Unsent): Promise<void> {
     return unsentIn(kept)
   })
   changeSavedOrders(() => withCopies([], unsent))
-  changeNotifications(() => [])
+  for (const [key, whose] of Object.entries(localKeys)) if (whose === 'person') dropLocal(key as LocalKey)
   await rereadOutbox()
 }

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useMe } from '../accounts/use-me.ts'
 import { call } from '../calls/call.ts'
 import { changeKept, readKept, type Kept } from '../storage/kept-store.ts'
+import type { StoredPlace } from '../storage/storage-keys.ts'
 import { getToken, onStorageChange } from '../storage/storage.ts'
 
 /** Whose session it is; kept, so that a page opened without a network knows it too. */
@@ -11,7 +12,7 @@ interface Known {
   customer: string
 }
 
-const PLACE = 'signed in'
+const PLACE: StoredPlace = 'signed in'
 let known: Known | undefined
 const listeners = new Set<() => void>()
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { call } from '../calls/call.ts'
 import { registerWorker } from '../service-worker/register-worker.ts'
-import { getToken } from '../storage/storage.ts'
+import { getToken, readLocal, writeLocal } from '../storage/storage.ts'
 import type { Notice } from '../service-worker/sw-push.ts'
 
 /** Whether this device is notified. `blocked`: whoever uses it has told the browser no. */
@@ -9,11 +9,7 @@ export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 /** How long signing out waits for the browser to let go of a subscription, in milliseconds. */
 const PATIENCE = 2000
-/** Under which this device remembers that somebody was asked and said no. */
-const ANSWER = 'push'
-/** When notifications were last offered, in ms. */
-const OFFERED = 'push-offered'
-/** How long until they may be offered again, in ms. */
+/** How long until notifications may be offered again, in ms. */
 const OFFERED_AGAIN = 7 * 86_400_000
 
 let state: PushState | undefined
@@ -143,11 +139,7 @@ export async function notifyHere(notice: Notice): Promise<void> {
 
 /** Whether somebody has said no on this device. */
 export function hasDeclined(): boolean {
-  try {
-    return localStorage.getItem(ANSWER) === 'no'
-  } catch {
-    return false
-  }
+  return readLocal('push') === 'no'
 }
 
 /**
@@ -156,23 +148,15 @@ export function hasDeclined(): boolean {
  */
 export function mayOffer(): boolean {
   if (hasDeclined()) return false
-  try {
-    if (Date.now() - Number(localStorage.getItem(OFFERED)) < OFFERED_AGAIN) return false
-    localStorage.setItem(OFFERED, String(Date.now()))
-  } catch {
-    // Blocked storage: it is offered with every load.
-  }
+  if (Date.now() - Number(readLocal('push-offered')) < OFFERED_AGAIN) return false
+  // Where storage is blocked it is offered with every load.
+  writeLocal('push-offered', String(Date.now()))
   return true
 }
 
 /** Remembers a no on this device, or forgets it. */
 export function rememberAnswer(answer: 'no' | null) {
-  try {
-    if (answer === null) localStorage.removeItem(ANSWER)
-    else localStorage.setItem(ANSWER, answer)
-  } catch {
-    // Blocked storage: it is asked again another time.
-  }
+  writeLocal('push', answer)
 }
 
 /** The subscription of this device, made anew where it was made with another key than the shop's present one. */

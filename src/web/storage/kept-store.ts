@@ -1,7 +1,9 @@
 import { promisifyRequest } from 'idb-keyval'
+import type { StoredPlace } from './storage-keys.ts'
 
 /** What this browser keeps beyond local storage: a handful of values, read and written together. */
-export type Kept = Map<string, unknown>
+export type Kept = Map<StoredPlace, unknown>
+export type KeptRead = ReadonlyMap<StoredPlace, unknown>
 
 /** What the browser's database is called. */
 export const DATABASE = 'idana'
@@ -14,7 +16,7 @@ let opening: Promise<IDBDatabase> | undefined
  * Set once the browser will not keep anything (blocked, full, broken): then it is kept for as long as the page lives.
  */
 let memory: Kept | undefined
-let lastSeen: ReadonlyMap<string, unknown> = new Map()
+let lastSeen: KeptRead = new Map()
 let channel: BroadcastChannel | undefined
 const listeners = new Set<() => void>()
 
@@ -24,7 +26,7 @@ export function outlivesPage(): boolean {
 }
 
 /** Reads from what is kept. */
-export async function readKept<T>(read: (kept: ReadonlyMap<string, unknown>) => T): Promise<T> {
+export async function readKept<T>(read: (kept: KeptRead) => T): Promise<T> {
   return memory ? read(memory) : await transact('readonly', read, 'default')
 }
 
@@ -97,7 +99,7 @@ async function within<T>(
     promisifyRequest(store.getAllKeys()),
     promisifyRequest<unknown[]>(store.getAll()),
   ])
-  const before = new Map(keys.map((key, place) => [String(key), values[place]]))
+  const before = new Map(keys.map((key, place) => [key as StoredPlace, values[place]] as const))
   const now = new Map(before)
   let result: T
   try {

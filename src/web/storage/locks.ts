@@ -1,3 +1,5 @@
+import type { LockName } from './storage-keys.ts'
+
 /**
  * Does something while no other tab does it under the same name. Browsers offer locks on secure pages only; elsewhere
  * tabs may meet, which must then be harmless.
@@ -5,7 +7,7 @@
  * @returns what the work gave; `undefined` where it was let be
  */
 export async function underLock<T>(
-  name: string,
+  name: LockName,
   give: 'wait' | 'let be',
   work: () => Promise<T>,
 ): Promise<T | undefined> {

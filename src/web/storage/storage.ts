@@ -1,16 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '../../contract/accounts.ts'
 import { readNotifications, readSavedOrders, type SavedOrder } from './saved.ts'
-
-/** The keys we keep in browser storage, as the specification names them. */
-export type StorageKey = 'token' | 'role' | 'orders' | 'notifications'
+import type { LocalKey, SessionKey } from './storage-keys.ts'
 
 /** What the browser would not store (full or blocked): it is kept for as long as the page lives. */
-const unstored = new Map<string, string | null>()
+const unstored = new Map<LocalKey, string | null>()
 const listeners = new Set<() => void>()
 
-function read(key: StorageKey): string | null {
-  if (unstored.has(key)) return unstored.get(key) ?? null
+/** Reads what local storage holds; nothing where it is blocked. */
+export function readLocal(key: LocalKey): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -18,15 +16,49 @@ function read(key: StorageKey): string | null {
   }
 }
 
-function write(key: StorageKey, value: string | null) {
+/** Writes to local storage at once; `null` removes. @returns whether the browser took it, which may be full or blocked */
+export function writeLocal(key: LocalKey, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
-    unstored.delete(key)
+    return true
   } catch {
-    unstored.set(key, value)
+    return false
   }
+}
+
+/** Whether this tab has marked something; it does not where storage is blocked. */
+export function readMark(key: SessionKey): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Marks something in this tab, over its reloads; where storage is blocked, for as long as the page lives. */
+export function setMark(key: SessionKey, on: boolean) {
+  try {
+    if (on) sessionStorage.setItem(key, 'on')
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Blocked.
+  }
+}
+
+function read(key: LocalKey): string | null {
+  return unstored.has(key) ? (unstored.get(key) ?? null) : readLocal(key)
+}
+
+function write(key: LocalKey, value: string | null) {
+  if (writeLocal(key, value)) unstored.delete(key)
+  else unstored.set(key, value)
   recheckStorage()
+}
+
+/** Removes what local storage and this page hold under a key. */
+export function dropLocal(key: LocalKey) {
+  write(key, null)
 }
 
 /** Looks again at what is stored; whoever shows something that has changed is repainted. */

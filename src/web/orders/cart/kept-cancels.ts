@@ -1,3 +1,5 @@
+import { readLocal, writeLocal } from '../../storage/storage.ts'
+
 /** An order that will be cancelled. */
 export interface KeptCancel {
   number: number
@@ -7,8 +9,6 @@ export interface KeptCancel {
   due: number
 }
 
-const PLACE = 'cancels'
-
 /*
  * Kept in local storage, which is written at once: what a leaving page sends may be lost on its way, and a page that is
  * leaving can wait for nothing. A browser that stores nothing has only what the page sends.
@@ -17,7 +17,7 @@ const PLACE = 'cancels'
 /** The orders that are to be cancelled, by `_id`, as this browser has kept them. */
 export function keptCancels(): Readonly<Record<string, KeptCancel>> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '{}')
+    const kept: unknown = JSON.parse(readLocal('cancels') ?? '{}')
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, KeptCancel>) : {}
   } catch {
     return {}
@@ -36,10 +36,5 @@ export function dropCancel(id: string) {
 }
 
 function write(cancels: Record<string, KeptCancel>) {
-  try {
-    if (Object.keys(cancels).length === 0) localStorage.removeItem(PLACE)
-    else localStorage.setItem(PLACE, JSON.stringify(cancels))
-  } catch {
-    // Full or blocked.
-  }
+  writeLocal('cancels', Object.keys(cancels).length === 0 ? null : JSON.stringify(cancels))
 }

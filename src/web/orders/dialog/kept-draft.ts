@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { changeKept, onKeptChange, readKept, type Kept } from '../../storage/kept-store.ts'
+import { changeKept, onKeptChange, readKept, type Kept, type KeptRead } from '../../storage/kept-store.ts'
 import { emptyDraft, isBlank, joinDrafts, type OrderDraft } from './order-draft.ts'
 import { newKey } from '../../calls/new-key.ts'
 import { orderFrom, thrownAway, unsentAt } from '../unsent/unsent-order.ts'
@@ -14,12 +14,12 @@ let begun = false
 const listeners = new Set<() => void>()
 
 /** Where somebody's draft stands among what the browser keeps; that of whoever is not signed in has no name. */
-export function draftAt(customer: string | null): string {
+export function draftAt(customer: string | null): `draft ${string}` {
   return `draft ${customer ?? ''}`
 }
 
 /** The draft that is kept for somebody. */
-export function draftIn(kept: ReadonlyMap<string, unknown>, customer: string | null): OrderDraft {
+export function draftIn(kept: KeptRead, customer: string | null): OrderDraft {
   return { ...emptyDraft, ...(kept.get(draftAt(customer)) as Partial<OrderDraft> | undefined), customer }
 }
 

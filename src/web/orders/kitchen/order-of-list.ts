@@ -1,34 +1,19 @@
-import { useSyncExternalStore } from 'react'
-import { share } from '../../ui/shared.ts'
+import { readLocal, writeLocal } from '../../storage/storage.ts'
+import { share, useShared } from '../../ui/shared.ts'
 
 /** Which pending orders stand at the top of the dashboard. */
 export type ListOrder = 'newest' | 'oldest'
 
-/** Under which this browser keeps it. */
-const KEPT = 'dashboard-first'
-
-const chosen = share<ListOrder>(kept())
+const chosen = share<ListOrder>(readLocal('dashboard-first') === 'oldest' ? 'oldest' : 'newest')
 
 /** Which pending orders somebody at this device wants first; a choice that stays over reloads. */
 export function useListOrder(): ListOrder {
-  return useSyncExternalStore(chosen.subscribe, chosen.get, () => chosen.atFirst)
+  return useShared(chosen)
 }
 
 /** Turns the list round. */
 export function turnList() {
   const next = chosen.get() === 'newest' ? 'oldest' : 'newest'
-  try {
-    localStorage.setItem(KEPT, next)
-  } catch {
-    // Blocked storage: it stays as long as the page.
-  }
+  writeLocal('dashboard-first', next)
   chosen.set(next)
-}
-
-function kept(): ListOrder {
-  try {
-    return localStorage.getItem(KEPT) === 'oldest' ? 'oldest' : 'newest'
-  } catch {
-    return 'newest'
-  }
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { readLocal, writeLocal } from '../../storage/storage.ts'
 
 /** The papers that tickets are printed on: rolls of two widths, and a sheet. */
 export const papers = { 58: '58 mm', 80: '80 mm', A4: 'A4' } as const
 export type Paper = `${keyof typeof papers}`
-
-const KEPT = 'paper'
 
 /** The paper of this device's printer, which it remembers. */
 export function usePaper(): [Paper, (paper: Paper) => void] {
@@ -13,22 +12,14 @@ export function usePaper(): [Paper, (paper: Paper) => void] {
     paper,
     (next) => {
       setPaper(next)
-      try {
-        localStorage.setItem(KEPT, next)
-      } catch {
-        // Where storage is full or blocked it is remembered as long as the page lives.
-      }
+      writeLocal('paper', next)
     },
   ]
 }
 
 function readPaper(): Paper {
-  try {
-    const kept = localStorage.getItem(KEPT)
-    return kept !== null && kept in papers ? (kept as Paper) : '80'
-  } catch {
-    return '80'
-  }
+  const kept = readLocal('paper')
+  return kept !== null && kept in papers ? (kept as Paper) : '80'
 }
 
 /** How many of CSS's pixels a millimetre has. */

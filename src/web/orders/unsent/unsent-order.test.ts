@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { StoredPlace } from '../../storage/storage-keys.ts'
 import fc from 'fast-check'
 import type { SavedOrder } from '../../storage/saved.ts'
 import { addLine, emptyDraft } from '../dialog/order-draft.ts'
@@ -109,7 +110,7 @@ test('one that is thrown away is gone only if it never went out; else it is take
 })
 
 test('unsent orders are found among all that is kept, the oldest first', () => {
-  const kept = new Map<string, unknown>([
+  const kept = new Map<StoredPlace, unknown>([
     ['draft ade', emptyDraft],
     [unsentAt('b'), order('b', 2)],
     [unsentAt('a'), order('a', 1)],

@@ -1,3 +1,4 @@
+import type { KeptRead } from '../../storage/kept-store.ts'
 import type { SavedOrder } from '../../storage/saved.ts'
 import {
   draftTotal,
@@ -59,12 +60,12 @@ const fresh = {
 const LONGEST = 120_000
 
 /** Where an order stands among what the browser keeps. */
-export function unsentAt(key: string): string {
-  return PREFIX + key
+export function unsentAt(key: string): `unsent ${string}` {
+  return `${PREFIX}${key}`
 }
 
 /** Every unsent order that is kept, the oldest first. */
-export function unsentIn(kept: ReadonlyMap<string, unknown>): UnsentOrder[] {
+export function unsentIn(kept: KeptRead): UnsentOrder[] {
   return [...kept]
     .flatMap(([place, value]) => (place.startsWith(PREFIX) ? [value as UnsentOrder] : []))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
