@@ -1,4 +1,4 @@
-/** The only Trusted Types policy: the page registers its service worker by it (src/web/service-worker/register-worker.ts). */
+/** The only Trusted Types policy registers the service worker (src/web/service-worker/register-worker.ts). */
 const PAGE_POLICIES = 'worker'
 
 /**
