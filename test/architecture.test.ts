@@ -27,12 +27,8 @@ const arrows: Record<string, string[] | 'every domain'> = {
   admin: 'every domain',
 }
 const forAll = ['audit', 'limits', 'sums']
-/** The rooms that serve every domain: the server's, the web's, and what both have. */
-const plumbing = [
-  ...['database', 'http', 'jobs', 'mail'],
-  ...['calls', 'service-worker', 'session', 'start', 'storage', 'ui'],
-  ...['live', 'push'],
-]
+/** The rooms that serve every domain: of the server, of the web, and `live` and `push` of both. */
+const plumbing = 'database http jobs mail calls service-worker session start storage ui live push'.split(' ')
 /** What a page, the routes and the pages rendered ahead begin with; nothing else lies loose at the top of the web. */
 const webRoots = ['main.tsx', 'prerender.tsx', 'routes.tsx']
 const sql = /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^>]*>)?`/

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Role } from '../../contract/accounts.ts'
-import { call, Refused } from '../calls/call.ts'
+import { call } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
 import { endedToken } from '../session/login-asked.ts'
 import { keepSession } from '../storage/storage.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,7 +28,7 @@ export default function PasskeyLogin({ onEntered }: { onEntered: (role: Role) =>
       onEntered(session.role)
     } catch (error) {
       setBusy(false)
-      setProblem(error instanceof Refused ? error.message : passkeyProblem(error))
+      setProblem(inWords(error, passkeyProblem(error)))
     }
   }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { PASSKEYS_MOST } from '../../contract/passkey-bounds.ts'
 import type { Passkey, SecondFactors } from '../../contract/second-factors.ts'
-import { call, isSessionOver, Refused } from '../calls/call.ts'
+import { call, isSessionOver } from '../calls/call.ts'
+import { inWords } from '../calls/in-words.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -34,7 +35,7 @@ export function PasskeysSettings({ factors: { passkeys, passkeysAt } }: { factor
       setSaid(`“${passkey.name}” is added. You can log in with it from now on.`)
       void reading.refresh()
     } catch (error) {
-      if (!isSessionOver(error)) setProblem(error instanceof Refused ? error.message : passkeyProblem(error))
+      if (!isSessionOver(error)) setProblem(inWords(error, passkeyProblem(error)))
     } finally {
       setBusy(false)
     }
