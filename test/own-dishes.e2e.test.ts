@@ -12,6 +12,7 @@ import { MENU_LIMIT, type Product } from '../src/contract/menu.ts'
 import { laptop, openPage, phone } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
+import { layoutShifts, noteShifts } from './layout-shifts.ts'
 
 describe('dishes that the owner adds', () => {
   const here = kitchenInBrowser()
@@ -42,14 +43,10 @@ describe('dishes that the owner adds', () => {
 
   async function visit(path: string, see: (page: Page) => Promise<void>, device: object = phone) {
     const context = await here.browser.newContext({ ...device, reducedMotion: 'reduce' })
+    await noteShifts(context)
     await context.addInitScript(() => {
-      const seen = window as unknown as { shifted: number; shared: unknown[] }
-      seen.shifted = 0
+      const seen = window as unknown as { shared: unknown[] }
       seen.shared = []
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) seen.shifted += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
       Object.assign(navigator, { share: async (what: unknown) => void seen.shared.push(what) })
     })
     const { page, complaints } = await openPage(context, `${here.kitchen.url}${path}`)
@@ -59,11 +56,7 @@ describe('dishes that the owner adds', () => {
       await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
       `${path} is no wider than the phone`,
     )
-    assert.equal(
-      await page.evaluate(() => (window as unknown as { shifted: number }).shifted),
-      0,
-      `nothing shifts on ${path}`,
-    )
+    assert.deepEqual(await layoutShifts(page), [], `nothing shifts on ${path}`)
     assert.deepEqual(complaints, [])
     await context.close()
   }

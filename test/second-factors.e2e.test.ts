@@ -139,6 +139,7 @@ describe('second factors in the browser', () => {
     await dialog.getByLabel('The six digits it shows now').fill(code())
     await dialog.getByRole('button', { name: 'Turn on' }).click()
     const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+    await codes.getByRole('listitem').first().waitFor()
     assert.equal(await codes.getByRole('listitem').count(), 10)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')

@@ -3,14 +3,9 @@ import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { laptop, openPage, phone } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { layoutShifts, noteShifts } from './layout-shifts.ts'
 
 const pages = ['/', '/about', '/gallery', '/contact', '/register', '/my-orders', '/nowhere'] as const
-
-declare global {
-  interface Window {
-    shifts: { value: number; what: string }[]
-  }
-}
 
 describe('the storefront is for everyone', () => {
   const here = kitchenInBrowser(undefined, 'whole')
@@ -61,19 +56,7 @@ describe('the storefront is for everyone', () => {
   it('shifts nothing while it comes, and loads at most two pictures before the visitor scrolls', async () => {
     for (const path of pages) {
       const context = await here.browser.newContext({ ...phone, deviceScaleFactor: 2 })
-      await context.addInitScript(() => {
-        window.shifts = []
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number
-            sources: { node?: Element }[]
-          })[])
-            window.shifts.push({
-              value: entry.value,
-              what: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80)).join(' | '),
-            })
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await noteShifts(context)
       const page = await context.newPage()
       const pictures = new Set<string>()
       const foreign: string[] = []
@@ -92,7 +75,7 @@ describe('the storefront is for everyone', () => {
         }
       })
       await page.waitForLoadState('networkidle')
-      assert.deepEqual(await page.evaluate(() => window.shifts), [], `${path} shifts`)
+      assert.deepEqual(await layoutShifts(page), [], `${path} shifts`)
       assert.deepEqual(foreign, [], `${path} asks other hosts`)
       await context.close()
     }
