@@ -11,7 +11,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { finished } from 'node:stream/promises'
@@ -66,6 +66,8 @@ Object.assign(process.env, { TEST_SEED: seed, TEST_TRACES: traces })
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'idana-compiled')
 /** Where all data of the run is; it goes with it. */
 const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'idana-tests-'))
+// PostgreSQL runs as a user of its own where root runs the tests, and passes through to its folder.
+chmodSync(folder, 0o711)
 process.env['TMPDIR'] = folder
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
