@@ -1,4 +1,4 @@
-/** Who may call what: every endpoint of the contract, asked by everybody there is. */
+/** Who may call what: every endpoint of the contract, called as every kind of person. */
 import assert from 'node:assert/strict'
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
@@ -20,7 +20,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** A request that would succeed, for each call there is: a new endpoint does not compile until it has one. */
+/** A request that would succeed, for every call. A new endpoint does not compile until it has one. */
 type Requests = { [N in EndpointName]: (who: Person) => Asked | Promise<Asked> }
 
 const people = [
@@ -120,9 +120,9 @@ describe('who may call what', () => {
       )
       return { id, token }
     }
-    /** Whose passkeys and codes are tried: a helper has some of their own. */
+    /** Whose passkeys and codes are used: a helper has their own. */
     const keeper = (who: Person) => tokens[who === 'a helper' ? who : 'the owner']
-    /** A passkey that is the only one there is. */
+    /** Makes the only passkey there is. */
     const passkey = async (who: Person) => {
       await kitchen.db.write((tx) => tx.query.deleteFrom('passkeys').execute())
       const key = softPasskey('http://localhost:3000')
@@ -429,7 +429,7 @@ describe('who may call what', () => {
   })
   after(() => kitchen.close())
 
-  /** Calls on one order or payment that belong to its customer alone; the kitchen may read it, and cancels with PUT. */
+  /** Calls on one order or payment that belong to its customer. The kitchen may read them, and cancels with PUT. */
   const ownOrder: Partial<Record<EndpointName, Person[]>> = {
     'GET /orders/:id': ['the customer', 'a helper', 'the owner'],
     'POST /orders/:id/cancel': ['the customer'],

@@ -1,3 +1,4 @@
+/** The screens of an account, checked by axe in light and dark, on a phone and a laptop. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** Corners of accounts: what somebody who means harm, or two devices at the same moment, would try. */
+/** Rare cases of accounts: what an attacker would try, or what two devices do at the same moment. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -35,10 +35,10 @@ describe('an account whose password somebody else has known', () => {
   const noneLeft = async () =>
     (await kitchen.db.query.selectFrom('jobs').select('id').where('parked_at', 'is', null).execute()).length === 0
 
-  /** The thief asks for their own e-mail, whose mail server puts the letter off. */
+  /** The thief asks to change to their own e-mail, and its mail server puts the mail off. */
   async function beginTheft() {
     const person = await kitchen.customer('Ṣadé')
-    // Their welcome letter is not the one that is put off.
+    // The welcome mail is not the one that is put off.
     await until(noneLeft)
     const thief = `thief-${randomUUID()}@example.com`
     const offered = sink.offered
@@ -58,7 +58,7 @@ describe('an account whose password somebody else has known', () => {
     return { ...person, thief }
   }
 
-  /** Whatever letters still come, the account stays with its owner. */
+  /** Whatever mail still arrives, the account stays with its owner. */
   async function stays({ _id, email, thief }: { _id: string; email: string; thief: string }) {
     kitchen.clock.now += MINUTE
     await until(noneLeft)
@@ -285,7 +285,7 @@ describe('what people write of themselves', () => {
         done += 1
       }),
     )
-    // All of them are in the kitchen.
+    // Waits until all requests have reached the kitchen.
     await until(() => done > 0)
     // The thread pool that hashes passwords also reads files.
     await Promise.all(Array.from({ length: 4 }, () => readFile(import.meta.filename)))

@@ -1,3 +1,4 @@
+/** The screens of an account in the browser: passwords, mailed links, the settings, sessions, and leaving. */
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,16 +14,16 @@ import { sendNow } from './send-now.ts'
 
 const password = 'jollof-rice'
 const ended = 'Your session has ended. Please log in again.'
-/** A name as long as one may be, with tone marks and emoji, and a part that no line breaks by itself. */
+/** The longest possible name, with tone marks and emoji, and one part without a place to break a line. */
 const longName = `Ọláolúwatọ́bilọ́ba 🍲 ${'Adéyẹmí-Ọlọ́runfúnmiláyọ̀'.repeat(12)}`.slice(0, 190)
 
-/** Waits until something is in sight. */
+/** Waits until something is visible. */
 const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 describe('the screens of an account, in the browser', () => {
   const here = kitchenInBrowser({ env: { FORGOTTEN_PER_ADDRESS: '1000', LOGIN_TRIES_PER_ADDRESS: '1000' } })
 
-  /** Opens a page as somebody on a device of theirs. */
+  /** Opens a page as a person on their own device. */
   async function visit(
     path: string,
     { device = phone, token, role = 'user' }: { device?: BrowserContextOptions; token?: string; role?: string } = {},
@@ -44,7 +45,7 @@ describe('the screens of an account, in the browser', () => {
     return { page, context }
   }
 
-  /** Waits for the newest letter to somebody with a link to a path. @returns that link, at this kitchen's port */
+  /** Waits for the newest mail to a person with a link to this path. @returns the link, at this kitchen's port */
   async function linkTo(email: string, path: string): Promise<string> {
     let found: string | undefined
     await until(async () => {
@@ -78,7 +79,7 @@ describe('the screens of an account, in the browser', () => {
       .filter({ visible: true })
       .first()
       .click()
-    // A proxy before the shop, with answers of its own.
+    // Answers that a proxy in front of the shop might give.
     const answers = [
       { body: '{}', words: 'Invalid email or password' },
       { body: '<h1>No</h1>', words: 'Invalid email or password' },
@@ -156,7 +157,7 @@ describe('the screens of an account, in the browser', () => {
     await seen(page.getByText(/^Password Reset Failed - /))
     await seen(page.getByRole('link', { name: 'Ask for a new one' }))
 
-    // The page that was open elsewhere is told, and stays where it is.
+    // The other open page is told, and stays where it is.
     await seen(loginDialog(open.page).getByText(ended))
     await logIn(open.page, email, 'efo-riro-today')
     await seen(section(open.page, 'Password'))
@@ -233,7 +234,7 @@ describe('the screens of an account, in the browser', () => {
     t.after(() => context.close())
     const { page } = await openPage(context, `${small.url}/forgot-password`)
     await page.getByLabel('Email').fill(email)
-    // The limit of one mailbox, which is three, is told to nobody.
+    // One mailbox gets three mails; nobody is told about the limit.
     for (let times = 0; times < 5; times++) {
       const answered = page.waitForResponse('**/api/auth/forgot-password')
       await page.getByRole('button', { name: 'Send Reset Link' }).click()
@@ -282,7 +283,7 @@ describe('the screens of an account, in the browser', () => {
     await logIn(page, email)
     assert.equal(await section(page, 'Name and phone').getByLabel('Name', { exact: true }).inputValue(), 'Hauwa Bello')
     assert.equal(new URL(page.url()).pathname, '/settings')
-    // A login that nobody was asked for still goes home.
+    // Logging in without having been asked to still leads to the home page.
     await context.close()
     const other = await visit('/about', { device: laptop })
     await other.page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -414,7 +415,7 @@ describe('the screens of an account, in the browser', () => {
       await seen(part.getByRole('status').filter({ hasText: before ? 'off.' : 'on.' }))
       assert.equal((await here.kitchen.call('GET /user', { token }))[key], !before)
     }
-    // What does not arrive is turned back, and says so.
+    // The change fails on the way; the switch goes back and the page says so.
     await context.setOffline(true)
     const was = await part.getByRole('switch', { name: 'Offers' }).isChecked()
     await part.getByRole('switch', { name: 'Offers' }).click()
@@ -460,11 +461,11 @@ describe('the screens of an account, in the browser', () => {
     assert.equal(await form.getByLabel('Name', { exact: true }).inputValue(), 'Chidinma Okafor')
     assert.equal(await section(page, 'E-mail').getByLabel('New e-mail').inputValue(), 'half@typed')
 
-    // Somebody else who logs in there finds their own, and nothing of what was typed before.
+    // Another person who logs in there finds their own data, and nothing that was typed before.
     const other = await here.kitchen.customer('Ngozi Eze')
     await form.getByLabel('Name', { exact: true }).fill('Typed by Chidinma')
     await page.evaluate(() => localStorage.setItem('token', 'of-a-session-that-is-over'))
-    // Not with the mouse: the dialog may stand over the page already, because something else has asked the server.
+    // Not by the mouse: the dialog may be over the page already, because another request has found out first.
     await form.getByRole('button', { name: 'Save' }).evaluate((button) => (button as HTMLElement).click())
     await seen(loginDialog(page).getByText(ended))
     await logIn(page, other.email)
@@ -489,7 +490,7 @@ describe('the screens of an account, in the browser', () => {
       'Chidinma Okafor',
     )
 
-    // Whoever logs out on purpose needs no explanation, in no tab.
+    // Logging out on purpose needs no explanation, in any tab.
     await saving.getByRole('button', { name: 'Menu' }).click()
     await saving.getByRole('button', { name: 'Sign Out' }).click()
     await saving.getByRole('button', { name: 'Yes, Logout' }).click()
@@ -505,7 +506,7 @@ describe('the screens of an account, in the browser', () => {
     await page.mouse.move(200, 200)
     await page.mouse.wheel(0, 200)
     await until(() => here.kitchen.logged.length > 0)
-    // The socket opens once the page has a moment to spare.
+    // The socket opens when the page is idle.
     await page.waitForTimeout(3000)
     await here.kitchen.call('DELETE /user/sessions', {
       token: (await here.kitchen.call('POST /auth/login', { body: { email, password } })).token,

@@ -1,3 +1,4 @@
+/** Accounts: registering, logging in, roles and sessions, and what is said in which words. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
@@ -378,7 +379,7 @@ describe('trying to get in', () => {
       const unknown = newEmail()
       const times: Record<string, number[]> = { [email]: [], [unknown]: [] }
       for (let n = 0; n < 205; n++) {
-        // Neither is always the first; the first few warm up.
+        // In turns, so that neither is always first; the first few warm up.
         for (const who of n % 2 ? [email, unknown] : [unknown, email]) {
           const start = performance.now()
           assert.equal((await wrong(kitchen, who)).status, 401)

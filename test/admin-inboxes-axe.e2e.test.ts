@@ -1,3 +1,4 @@
+/** The screens of people, mailings and inboxes, checked by axe. */
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** The owner at the stove, on a phone: writes to everybody, publishes a review, answers a message. */
+/** The owner in the kitchen, on a phone: writes to everybody, publishes a review, answers a message. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
@@ -71,7 +71,7 @@ describe("people and what they say, on the owner's phone", () => {
     const dialog = page.getByRole('dialog', { name: 'Send Email to All Users' })
     const send = dialog.getByRole('button', { name: 'Send to 62 people' })
     await seen(send)
-    // By keyboard: a press by hand would have to wait until the sheet has risen.
+    // By keyboard: a click would have to wait until the sheet has risen.
     await send.press('Enter')
     await seen(dialog.getByRole('alert').filter({ hasText: 'Please write what the email should say.' }))
     await dialog.getByLabel('Content').fill('Ẹ káàárọ̀!\n\nMoi moi is back.')

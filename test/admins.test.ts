@@ -1,6 +1,4 @@
-/**
- * Several people who run the kitchen: how one becomes an admin, stops being one, and what the audit log says of it all.
- */
+/** Several admins: how one becomes an admin or stops being one, and what the audit log says about it. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -20,7 +18,7 @@ describe('several admins', () => {
   })
   after(() => kitchen.close())
 
-  /** The token of a letter to a mailbox, of one that has not been seen. */
+  /** The token of a mail to a mailbox, leaving out those already seen. */
   async function linkTo(email: string, seen: readonly string[] = []): Promise<string> {
     let fresh: string | undefined
     await until(async () => {
@@ -233,7 +231,7 @@ describe('several admins', () => {
         .where('role', '=', 'admin')
         .execute()
       assert.equal(left.length, 1, JSON.stringify(answers.map(({ status }) => status)))
-      // Whoever it is: the owner goes on.
+      // Whichever of them stayed, the owner is an admin again.
       await kitchen.db.write((tx) =>
         tx.query.updateTable('users').set({ role: 'admin' }).where('id', '=', me._id).execute(),
       )

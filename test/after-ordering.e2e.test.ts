@@ -1,6 +1,6 @@
 /**
- * What a customer does after ordering, on a phone of 360 × 740: pays by transfer, comes back to it, and sees part of it
- * cancelled.
+ * What a customer does after ordering, on a phone of 360 × 740: pays by transfer, comes back to it, and sees part of
+ * the order cancelled.
  */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
@@ -17,10 +17,7 @@ type Customer = Awaited<ReturnType<Kitchen['customer']>>
 const seen = (place: Locator) => place.first().waitFor({ state: 'visible' })
 const gone = (place: Locator) => place.first().waitFor({ state: 'detached' })
 
-/**
- * Whether the middle of something can be seen and pressed where the page stands: not below the fold, and nothing lies
- * over it.
- */
+/** Whether the middle of an element can be seen and pressed without scrolling, with nothing on top of it. */
 async function inSight(place: Locator): Promise<boolean> {
   await seen(place)
   return place.first().evaluate((element) => {
@@ -32,7 +29,7 @@ async function inSight(place: Locator): Promise<boolean> {
 }
 
 async function allInSight(page: Page, within: Locator, names: readonly string[]) {
-  // What slides in has come to its place.
+  // Waits for animations to end.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -69,7 +66,7 @@ describe('after ordering', () => {
     const proceed = dialog.getByRole('button', { name: 'Proceed' })
     await page.getByRole('button', { name: 'Proceed to checkout' }).filter({ visible: true }).click()
 
-    // Whatever is in sight: the reason stands beside the button, and what is missing is brought into sight.
+    // From any scroll position: the reason is beside the button, and the missing field scrolls into view.
     await dialog.getByText('Cash on delivery').scrollIntoViewIfNeeded()
     await proceed.click({ force: true })
     assert.ok(await inSight(dialog.getByRole('alert').filter({ hasText: 'Input required' }).last()))
@@ -95,7 +92,7 @@ describe('after ordering', () => {
     await page.goto(`${here.kitchen.url}/order-history`)
     await allInSight(page, toPay, ['Copy Account number', 'Copy Amount', 'Copy Reference', 'I have paid'])
 
-    // One tap tells the kitchen; what helps it to find the transfer may follow.
+    // One tap tells the kitchen; details that help it find the transfer may follow.
     await toPay.getByRole('button', { name: 'I have paid' }).click()
     const said = page.getByRole('region', { name: 'We look for your ₦3,000' })
     await said.getByLabel('Name on the account you paid from').fill('Ada Obi')
@@ -116,7 +113,7 @@ describe('after ordering', () => {
     const [waiting] = await here.kitchen.call('GET /payments/waiting', { token: ada.token })
     assert.deepEqual([waiting?.state, waiting?.senderName, waiting?.hasReceipt], ['announced', 'Ada Obi', true])
 
-    // What the kitchen finds in its account is said there too, until all is there.
+    // The kitchen's answers are shown there too, until the whole amount is there.
     const answer = async (came: number) =>
       here.kitchen.call('POST /payments/:id/answer', {
         token: await here.kitchen.owner(),
@@ -210,7 +207,7 @@ describe('after ordering', () => {
       }
       Object.assign(window, { drawn })
     })
-    // This browser has no share sheet: the picture is kept as a file.
+    // This browser has no share sheet, so the picture is downloaded.
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Share a receipt' }).click(),
@@ -225,7 +222,7 @@ describe('after ordering', () => {
     for (const secret of ['Chidi', 'Okafor', 'Mayfair', 'red gate', 'Ile-ife', reference, '0000000000', '0803'])
       assert.ok(!words.includes(secret), `no ${secret} in ${words}`)
 
-    // One that has hands it over.
+    // With a share sheet the picture is handed to it.
     await page.evaluate(() => {
       const shared: string[] = []
       Object.assign(navigator, {
@@ -256,7 +253,7 @@ describe('after ordering', () => {
     await form.getByLabel('To').fill('60')
     await form.getByRole('button', { name: 'Save' }).click()
     await seen(form.getByText('Saved.'))
-    // Her own account and orders go by other names than the kitchen's settings and history.
+    // Her own account and orders have other names than the kitchen's settings and history.
     await settings.goto(`${here.kitchen.url}/`)
     await settings.getByRole('button', { name: 'Menu' }).click()
     await seen(settings.getByRole('link', { name: 'My account' }))

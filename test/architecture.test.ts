@@ -1,13 +1,13 @@
 /**
- * Who may import whom, as ARCHITECTURE.md tells it. A new domain gets its line in `arrows`; a new exception gets a
- * second thought first.
+ * Which folder may import which, as ARCHITECTURE.md describes. A new domain gets its line in `arrows`; think twice
+ * before adding an exception.
  */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { test } from 'node:test'
 
-/** A domain, and those below it that it may import, in the server and on the web alike. */
+/** The domains that a domain may import, in the server and on the web. */
 const arrows: Record<string, string[] | 'every domain'> = {
   audit: [],
   limits: [],
@@ -57,7 +57,7 @@ function namesIn(code: string) {
   ].map(([, name = '']) => name)
 }
 
-/** The folder a file lies in (`orders`), or its own name where it lies at the top of its room (`app.ts`). */
+/** The first folder of a file (`orders`), or its own name if it is directly in its room (`app.ts`). */
 const room = (file: string) => file.split('/')[1] ?? ''
 const part = (file: string) => file.split('/')[2] ?? ''
 const isDomain = (name: string) => name in arrows

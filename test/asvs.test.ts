@@ -1,4 +1,6 @@
-/** docs/asvs.md against itself and the project: no requirement left out, nothing named that is not there. */
+/**
+ * docs/asvs.md against the standard and the project: every requirement is there once, and every file it names exists.
+ */
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -12,7 +12,7 @@ declare global {
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A phone by day and a laptop by night: both sizes and both colour schemes in two looks. */
+/** A phone in light colours and a laptop in dark ones: both sizes and both schemes in two runs. */
 export const looks = [
   {
     name: 'light, 360 px',
@@ -32,7 +32,7 @@ export const looks = [
   },
 ] as const
 
-/** Everything that axe finds wrong on a page as it now stands. @param within a selector: only this part of it */
+/** Everything that axe finds wrong on the present page. @param within a selector that limits it to a part */
 export async function axeFaults(page: Page, within = ':root'): Promise<string[]> {
   await page.evaluate(axe)
   const { violations, passes } = await page.evaluate((inside) => window.axe.run(inside), within)

@@ -1,4 +1,4 @@
-/** A changed bank account: every admin is told, and one press puts it back and the intruder out. */
+/** A changed bank account: every admin is told, and one press restores it and shuts the intruder out. */
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ describe('a changed bank account', () => {
   async function change(token: string, to: typeof theirs) {
     await kitchen.call('PUT /kitchen', { token, body: { change: { bank: to }, seen: { bank: await bank() } } })
   }
-  /** The letters to a mailbox about something, as text. */
+  /** The texts of the mails to a mailbox on a subject. */
   async function letters(to: string, subject: RegExp): Promise<string[]> {
     const folder = join(kitchen.dataDir, 'mail')
     const read = await Promise.all(
@@ -41,12 +41,12 @@ describe('a changed bank account', () => {
       .map(({ text }) => text ?? '')
   }
   const undoToken = (letter: string) => /\/undo-bank-change#token=([\w-]{43})/.exec(letter)?.[1] ?? ''
-  /** The links about changes of the bank account that a mailbox has got so far, awaited until there are as many. */
+  /** Waits until a mailbox has this many links about changes of the bank account. @returns them */
   async function links(to: string, many: number): Promise<string[]> {
     await until(async () => (await letters(to, /bank account of .* was changed/)).length >= many)
     return (await letters(to, /bank account of .* was changed/)).map(undoToken)
   }
-  /** The one of several links that undoes the change to an account. */
+  /** The link that undoes the change to the account with this ending. */
   async function linkOf(to: string, ends: string): Promise<string> {
     let found: string | undefined
     await until(async () => {
@@ -58,7 +58,7 @@ describe('a changed bank account', () => {
     return undoToken(found ?? '')
   }
   const undo = (token: string) => kitchen.call('POST /kitchen/bank/undo', { body: { token } })
-  /** A second admin. */
+  /** Makes a second admin. */
   async function partner(name: string) {
     const person = await kitchen.customer(name)
     await kitchen.db.write((tx) =>
@@ -66,10 +66,10 @@ describe('a changed bank account', () => {
     )
     return person
   }
-  /** After a lock: sets the owner's password anew by the letter, as its owner would. */
+  /** After a lock: sets the owner's password anew by the mailed link, as its owner would. */
   async function unlock(seen: readonly string[]) {
     await until(async () => {
-      // Each press mails a link and makes the earlier ones worthless.
+      // Each press mails a link and invalidates the earlier ones.
       for (const token of (await resets()).filter((one) => !seen.includes(one))) {
         if (
           (await kitchen.send('POST', '/api/auth/reset-password', { body: { token, newPassword: owner.password } }))
@@ -110,7 +110,7 @@ describe('a changed bank account', () => {
       'of the tokens hashes alone are kept',
     )
 
-    // The one who was removed presses it, signed in nowhere.
+    // The removed admin presses it, without being signed in.
     const socket = await connected(kitchen.socket(thief))
     const before = await resets()
     const answer = await undo((await links(other.email, 1))[0] ?? '')
@@ -241,7 +241,7 @@ describe('a changed bank account', () => {
     ] as const) {
       const old = await bank()
       const before = await resets()
-      // Another session each time, of the same account: whoever knows the password has as many as they like.
+      // Each time from another session of the same account: anybody with the password can have many.
       for (const nth of ['01', '02', '03'])
         await change(await logIn(), { ...theirs, accountNumber: `000000${pressed[0].slice(0, 2)}${nth}` })
       for (const ends of pressed) await undo(await linkOf(owner.email, ends))

@@ -49,7 +49,7 @@ describe('a blocked customer', () => {
     await assert.rejects(connected(kitchen.socket(ada.token)))
   })
 
-  /** Sends a request's head at once and its body when told to. @returns how to send it, and the answer's status */
+  /** Sends a request's head at once and its body later. @returns sends the body and answers the status */
   function heldBack(method: string, path: string, token: string, body: object): () => Promise<number | undefined> {
     const text = JSON.stringify(body)
     const asked = request(`${kitchen.url}${path}`, {

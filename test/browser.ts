@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { browsers } from './open-things.ts'
 
-/** What keeps Chromium quiet and starts it as any user. */
+/** Options that keep Chromium quiet and let any user start it. */
 export const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,8 +13,8 @@ export const quiet = [
 ]
 
 /**
- * Opens the browser that the run has found: without windows, for speed, where it found one.
- * @param as `whole`: the one that people have, for what only it can do (notifications) and for what is measured
+ * Opens the browser that the run has found: headless and fast where it found one.
+ * @param as `whole`: the full browser, for notifications and for measurements
  */
 export async function openBrowser(as: 'windowless' | 'whole' = 'windowless'): Promise<Browser> {
   const whole = process.env['BROWSER_PATH']
@@ -29,12 +29,12 @@ export async function openBrowser(as: 'windowless' | 'whole' = 'windowless'): Pr
 }
 
 /*
- * The devices keep no pages for going without a network: that takes a processor as long as all else a short test does.
- * A test that is about it, or where it might matter, says `keepsPages`.
+ * The devices cache no pages for going offline, because that takes as much processor time as the rest of a short test.
+ * A test where it matters uses `keepsPages`.
  */
 export const keepsPages = { serviceWorkers: 'allow' } as const
 
-/** A phone of the kind most customers hold. */
+/** A phone like most customers'. */
 export const phone = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -46,8 +46,7 @@ export const phone = {
 export const laptop = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' } as const
 
 /**
- * Has somebody signed in on the pages that a context opens from now on; what a page itself stores or forgets later
- * stays so.
+ * Signs somebody in on all pages that a context opens from now on. What a page stores or forgets later is not touched.
  * @param token theirs
  */
 export async function signIn(context: BrowserContext, token: string, role: 'user' | 'admin'): Promise<void> {
@@ -63,8 +62,8 @@ export async function signIn(context: BrowserContext, token: string, role: 'user
 }
 
 /**
- * A page of its own, as somebody's device; whatever the browser itself complains about on it fails the test that asks.
- * @returns the page and the complaints so far: uncaught errors, and refusals of the content security policy and of
+ * Opens a page on a device, and collects what the browser complains about.
+ * @returns the page and the complaints so far: uncaught errors, and violations of the content security policy and of
  *   Trusted Types
  */
 export async function openPage(context: BrowserContext, url: string): Promise<{ page: Page; complaints: string[] }> {

@@ -1,4 +1,4 @@
-/** Cancelling many orders at once: each as if alone, none held up by another, and one word to everybody about it. */
+/** Cancelling many orders at once: each by the rules of one, none delayed by another, and one event for all of them. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'

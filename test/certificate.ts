@@ -1,14 +1,13 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate made on the spot, signed by itself: as far as a test's TLS goes, nobody's until somebody trusts it. */
+/** A self-signed certificate made for a test; no client trusts it unless told to. */
 export interface Certificate {
   key: string
   cert: string
 }
 
 /**
- * Makes a certificate (RFC 5280) for `localhost` and some addresses of this machine, good for a day before and after
- * now.
+ * Makes a certificate (RFC 5280) for `localhost` and addresses of this machine, valid from yesterday to tomorrow.
  * @param addresses IPv4
  */
 export function makeCertificate(addresses: string[]): Certificate {
@@ -41,7 +40,7 @@ export function makeCertificate(addresses: string[]): Certificate {
   }
 }
 
-/** A value as DER writes it: its tag, its length, its content. */
+/** A value in DER: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

@@ -1,3 +1,4 @@
+/** Orders from real browsers on a line that loses, delays and repeats them: each is stored once, at its price. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'

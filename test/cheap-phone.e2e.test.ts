@@ -1,10 +1,11 @@
+/** The shop on a cheap phone: the back button, long names, large text, and buttons that say why they refuse. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
-/** Pages that visitors, customers and the kitchen live on. */
+/** The pages that visitors, customers and the kitchen use most. */
 const pages = {
   visitor: ['/', '/gallery', '/about', '/contact', '/register'],
   user: ['/my-orders', '/order-history', '/settings'],
@@ -31,7 +32,7 @@ describe('the shop on a cheap phone', () => {
     await dialog.waitFor({ state: 'detached' })
     assert.equal(new URL(page.url()).pathname, '/about')
 
-    // One that was closed by its cross leaves nothing behind: the next press goes to the page before.
+    // A dialog closed by its cross leaves no history entry: the next press goes to the page before.
     await page.getByRole('button', { name: 'Menu' }).click()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -39,7 +40,7 @@ describe('the shop on a cheap phone', () => {
     await page.goBack()
     await page.waitForURL('**/gallery')
 
-    // Two dialogs, of which the upper asks about what was typed: each press answers one of them.
+    // Two dialogs, of which the upper one asks about what was typed: each press of back answers one.
     await page.goto(`${kitchen.url}/settings`)
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await dialog.getByRole('textbox').first().fill('jollof')
@@ -128,7 +129,7 @@ describe('the shop on a cheap phone', () => {
   })
 })
 
-/** What makes a page wider than its window. */
+/** The elements that make a page wider than its window. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= 360) return []

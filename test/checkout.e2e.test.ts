@@ -10,7 +10,7 @@ import type { Kitchen } from './kitchen.ts'
 
 type Customer = Awaited<ReturnType<Kitchen['customer']>>
 
-/** Waits until something is in sight. */
+/** Waits until something is visible. */
 const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 /** Presses a button that says it is not ready, as a person would to learn why. */
 const press = (button: Locator) => button.click({ force: true })
@@ -21,7 +21,7 @@ const proceed = (page: Page) => payment(page).getByRole('button', { name: 'Proce
 describe('checking out in the browser', () => {
   const here = kitchenInBrowser()
 
-  /** A page on which somebody is signed in. */
+  /** Opens a page as a signed-in person. */
   async function openAs(token: string, role: 'user' | 'admin', path: string, look: object = phone) {
     const context = await here.browser.newContext({ ...look, permissions: ['clipboard-read', 'clipboard-write'] })
     await signIn(context, token, role)

@@ -1,4 +1,4 @@
-/** Dangerous acts ask again who it is: an unlocked phone is not its owner. */
+/** Dangerous acts ask who it is again, because an unlocked phone may be in other hands. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
@@ -79,10 +79,7 @@ describe('an unlocked phone', () => {
     }
   }
 
-  /**
-   * For every call that wants to know who it is: a request that does something dangerous. A new one without a request
-   * fails.
-   */
+  /** A dangerous request for every call that may want a confirmation. A new call without one fails. */
   const dangerous: Partial<Record<EndpointName, () => Promise<Asked>>> = {
     'POST /admins/invitations': async () => ({ body: { email: `${randomUUID()}@example.com` } }),
     'DELETE /admins/invitations/:id': async () => {

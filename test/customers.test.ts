@@ -1,4 +1,4 @@
-/** Customers as the kitchen knows them: those who order by phone, what is noted about somebody, and what they owe. */
+/** Customers as the kitchen knows them: those who order by phone, notes about them, and what they owe. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { EndpointName } from '../src/contract/api.ts'

@@ -1,4 +1,4 @@
-/** The fee of a delivery: charged once for a checkout, and not dodged by cancelling the order that it lies on. */
+/** The delivery fee: charged once for a checkout, and not avoided by cancelling the order that carries it. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ type Customer = Awaited<ReturnType<Kitchen['customer']>>
 
 const FEE = 500
 const MINIMUM = 2000
-/** Amala costs 1,200. */
+/** Orders amala, at 1,200 each. */
 const quick = (kitchen: Kitchen, { token }: Customer, quantity = 1, more: object = {}) =>
   kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity }], ...more } })
 const look = (kitchen: Kitchen, { token }: Customer, { _id }: Order) =>
@@ -36,7 +36,7 @@ async function chargeTowns(kitchen: Kitchen, minimum: number) {
   await kitchen.call('PUT /kitchen', { token: await kitchen.owner(), body: { change, seen: { towns } } })
 }
 
-/** Revenue by the sums of the days and by the sums of the orders, and as the orders themselves count it; kobo. */
+/** Revenue by the daily totals and the order totals, and counted from the orders themselves; kobo. */
 async function revenues(kitchen: Kitchen): Promise<{ kept: number[]; counted: number }> {
   const { query } = kitchen.db
   const total = await query

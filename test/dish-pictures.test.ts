@@ -1,6 +1,5 @@
 /**
- * A dish's own picture: drawn anew in our sizes, served for good, and nothing in it but the picture; and what is
- * refused.
+ * A dish's own picture: redrawn in our sizes, cached for good, without the metadata of the file; and what is refused.
  */
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -13,7 +12,7 @@ import { openKitchen, type Kitchen } from './kitchen.ts'
 describe('pictures of dishes', () => {
   let kitchen: Kitchen
   let token: string
-  /** A photograph as a phone takes it: lying on its side, with the place in it. Its upper left is red. */
+  /** A photograph as a phone takes it: rotated, with its location, and red in the upper left. */
   let photo: Buffer
   before(async () => {
     kitchen = await openKitchen()
@@ -255,7 +254,7 @@ describe('pictures of dishes', () => {
   }
 })
 
-/** A PNG that says it has so many pixels, and brings a little of them. */
+/** A PNG that claims this many pixels but contains few. */
 function png(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])

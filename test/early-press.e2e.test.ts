@@ -1,10 +1,11 @@
+/** A press before the page is alive is remembered, and counts once. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { phone } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
-/** Keeps files from arriving until they are let go. */
+/** Holds files back until they are released. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => {
@@ -45,7 +46,7 @@ describe('a press before the page is alive', () => {
       (await here.kitchen.call('GET /orders', { token })).map(({ totalPrice }) => totalPrice),
       [900],
     )
-    // From here on a press is a press.
+    // From now on a press is handled by the page itself.
     await page.getByRole('button', { name: 'Add Beans to an order' }).click()
     await page.getByText('Order added to cart successfully').nth(1).waitFor()
     assert.deepEqual(

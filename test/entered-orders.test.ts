@@ -1,6 +1,5 @@
 /**
- * Orders that the kitchen writes down for somebody on the phone or at the door, who brings them, and a promised time
- * that changes.
+ * Orders that the kitchen enters for customers on the phone or at the door, riders, and a promised time that changes.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

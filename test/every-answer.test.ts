@@ -1,7 +1,4 @@
-/**
- * Every kind of answer there is, read from the wire: each carries the security headers, those too that no handler
- * writes.
- */
+/** Every kind of answer, read from the wire: each carries the security headers, even those that no handler writes. */
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -10,13 +7,13 @@ import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { openKitchen, type Kitchen } from './kitchen.ts'
 
-/** What stands on every answer. */
+/** The headers of every answer. */
 const always = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000',
 }
-/** What stands on everything that is no file. */
+/** The further headers of everything that is no file. */
 const document = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -32,7 +29,7 @@ interface OnTheWire {
   body: string
 }
 
-/** Reads the first answer from what has come in; `undefined` while it is not whole. */
+/** Parses the first answer of what has arrived; `undefined` while it is incomplete. */
 function readAnswer(text: string, isHead: boolean): { answer: OnTheWire; rest: string } | undefined {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return undefined
@@ -78,7 +75,7 @@ describe('every answer', () => {
     await kitchen.close()
   })
 
-  /** Writes to a connection, byte for byte. @returns reads the next answer on it */
+  /** Writes bytes to a connection. @returns `next` reads the next answer on it */
   function write(raw: string): { socket: Socket; next: (isHead?: boolean) => Promise<OnTheWire> } {
     const { port } = new URL(kitchen.url)
     const socket = connect(Number(port), '127.0.0.1')
@@ -184,11 +181,11 @@ describe('every answer', () => {
       ),
       ...oneOfEach('assets').map((path): [string, number, 'file'] => [`HEAD ${path}`, 200, 'file']),
       ['GET /assets/none.js', 404],
-      // What Fastify refuses before any handler.
+      // Refused by Fastify before any handler.
       ['GET /%', 400],
       ['GET /api/%ff', 400],
       [`GET /api/orders/${'x'.repeat(2000)}`, 404],
-      // What the socket's engine answers over HTTP.
+      // Answered over HTTP by the socket's engine.
       ['GET /socket.io/?EIO=4&transport=polling', 400, 'file'],
       ['GET /socket.io/?EIO=4&transport=websocket', 400, 'file'],
       ['GET /socket.io/', 400, 'file'],
@@ -275,7 +272,7 @@ describe('every answer', () => {
         socket.destroy()
       }
     }
-    // A body comes with it as with any other request.
+    // A body arrives as with any other request.
     const login = await ask(
       'POST /api/auth/login',
       `${upgrade('h2c')}Content-Type: application/json\r\nContent-Length: 44\r\n`,
@@ -293,7 +290,7 @@ describe('every answer', () => {
     socket.setEncoding('latin1').on('data', (part: string) => {
       text += part
     })
-    // Begun before the end, and whole only after it.
+    // Begun before the shop closes, and complete only afterwards.
     socket.write('GET /api/health HTTP/1.1\r\nHost: a\r\n')
     await new Promise((resolve) => {
       setTimeout(resolve, 100)

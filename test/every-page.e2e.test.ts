@@ -1,4 +1,4 @@
-/** Every page, opened directly by its address: the server answers 200, and the browser draws the page's own screen. */
+/** Every page, opened directly by its address: the server answers 200, and the browser shows that page's own screen. */
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import {
@@ -13,7 +13,7 @@ import {
 import { keepsPages, laptop, openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
-/** The heading by which each page's own screen is known; the ticket is a slip of paper, known by its title. */
+/** The heading by which each page is recognised. The ticket is a slip of paper, recognised by its title. */
 const screens: Record<Exclude<SitePage | AdminPage, '/admin/orders/:id/ticket'>, string> = {
   '/': 'Authentic Nigerian meals with fast delivery',
   '/about': 'Welcome to our kitchen',
@@ -144,7 +144,7 @@ describe('every page, opened by its address', () => {
       assert.deepEqual(ran, [], path)
       await page.close()
     }
-    // The one address that is meant.
+    // The one address that is allowed.
     const { page, complaints } = await openPage(context, here.kitchen.url)
     await page.mouse.wheel(0, 300)
     await page.evaluate(async () => {
@@ -167,7 +167,7 @@ describe('every page, opened by its address', () => {
           `/dishes/${_id}`,
         ].map(status),
       ),
-      // The one with a slash at its end leads to the one without.
+      // A trailing slash redirects.
       [200, 200, 404, 404, 404, 404],
     )
   })

@@ -1,4 +1,4 @@
-/** The letter that a message to the kitchen becomes, on its way through real mail servers of every mood. */
+/** The mail that a message to the kitchen becomes, sent through real mail servers of every mood. */
 import assert from 'node:assert/strict'
 import { readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ const jobs = (kitchen: Kitchen) =>
 const jobsLeft = async (kitchen: Kitchen) => (await kitchen.db.query.selectFrom('jobs').select('id').execute()).length
 const write = (kitchen: Kitchen, part: object = {}) => kitchen.call('POST /messages', { body: { ...message, ...part } })
 
-/** Waits until something holds, while the kitchen's hours fly. */
+/** Waits until something holds, while the kitchen's clock runs fast. */
 async function inTime(kitchen: Kitchen, holds: () => Promise<boolean> | boolean): Promise<void> {
   for (let hours = 0; !(await holds()); hours += 1) {
     assert.ok(hours < 100, holds.toString())
@@ -53,7 +53,7 @@ describe('the letter to the kitchen', () => {
     await sink.close()
   })
 
-  /** The letter that `part` of a message becomes. */
+  /** The mail about a message. @param part the fields that differ from the usual ones */
   async function letter(part: object = {}) {
     const already = sink.taken.length
     const sent = await write(kitchen, part)
@@ -293,7 +293,7 @@ describe('the letter to the kitchen', () => {
       !sink.taken.slice(already).some(({ mail }) => mail.messageId?.startsWith('<message-')),
       'while the letter is still under way',
     )
-    // With the letter that tells the customer of their order.
+    // Two, because the customer is mailed about their order as well.
     await until(() => sink.taken.length === already + 2)
   })
 
@@ -316,7 +316,7 @@ describe('a mail server', () => {
   const certificate = makeCertificate(['127.0.0.1', '0.0.0.0'])
   const trusted = getCACertificates()
 
-  /** What becomes of one letter sent to `url`: how it arrived at the sink, or why it did not. */
+  /** What became of one mail sent to `url`: how it arrived at the sink, or why it did not. */
   async function tryOut(sink: MailSink, url: string): Promise<MailSink['taken'][number] | string> {
     const kitchen = await openKitchen({ env: { ...env, SMTP_URL: url } })
     try {
@@ -409,7 +409,7 @@ describe('without a mail server', () => {
       if (process.platform !== 'win32') assert.equal((await stat(file)).mode & 0o077, 0)
       assert.ok(!kitchen.logged.join('').includes(message.email))
 
-      // It lies there for a while, not for good.
+      // It stays there for a while, but not for ever.
       const month = 30 * 86_400_000
       await sweepFolder(join(kitchen.dataDir, 'mail'), Date.now() - month)
       assert.equal((await readdir(join(kitchen.dataDir, 'mail'))).length, 1)

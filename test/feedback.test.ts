@@ -11,7 +11,7 @@ const message = {
   email: 'folake@example.com',
   message: 'Do you cater for a wedding of two hundred?',
 }
-/** Every visitor here is at the same address. */
+/** All visitors of these tests share one address. */
 const manyAllowed = { FEEDBACK_PER_ADDRESS: '10000' }
 
 describe('a review', () => {

@@ -1,4 +1,4 @@
-/** The first hour of a shop as its owner has it: from one cheap phone, by touch. */
+/** The first hour of a shop in its owner's hands: on one cheap phone, by touch. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
@@ -6,9 +6,9 @@ import { axeFaults } from './axe.ts'
 import { openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
-/** Waits until something is in sight. */
+/** Waits until something is visible. */
 const seen = (place: Locator) => place.first().waitFor({ state: 'visible', timeout: 15_000 })
-/** Nothing of the page stands out to the side. */
+/** Checks that nothing is wider than the page. */
 const fits = async (page: Page) =>
   assert.ok(
     await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
@@ -53,7 +53,7 @@ describe('the first hour, on a phone', () => {
     const summary = page.getByText('Set up your shop')
     const step = (words: string) => list.getByRole('link', { name: words })
     const saved = (form: Locator) => seen(form.getByText('Saved. Every page shows it.'))
-    /** Goes back to the dashboard, where an order waits: there the list is folded below it. */
+    /** Goes back to the dashboard, where an order waits, so that the list is folded below it. */
     async function back() {
       await page.getByRole('button', { name: 'Menu' }).tap()
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Dashboard', exact: true }).tap()

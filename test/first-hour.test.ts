@@ -1,6 +1,6 @@
 /**
- * The first hour of a shop: what the owner is asked to set, what holds until then, and that the shop speaks of itself
- * alone afterwards.
+ * The first hour of a shop: what the owner is asked to set, what holds until then, and that afterwards the shop speaks
+ * only of itself.
  */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'

@@ -1,5 +1,5 @@
 /**
- * The dashboard while 10,000 orders are open: what it shows, what it asks for, and how soon it answers on a cheap
+ * The dashboard while 10,000 orders are open: what it shows, what it fetches, and how fast it responds on a cheap
  * phone.
  */
 import assert from 'node:assert/strict'
@@ -11,13 +11,14 @@ import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { floodWithOrders } from './many-orders.ts'
 
 const OPEN = 10_000
-/** What a press, a key or a scroll should take at most, in ms; the figures are printed. */
+/** The aim for a press, a key or a scroll, in ms; the figures are printed. */
 const ANSWERS_IN = 100
 /**
- * What is held: presses come to 72 to 208 ms on a quiet machine of two processors, so that one run may be over the aim.
+ * The bound that fails the test. Presses take 72 to 208 ms on a quiet machine with two processors, so one run may miss
+ * the aim.
  */
 const HELD = 3 * ANSWERS_IN
-/** How many times slower a cheap phone is than what the tests run on. */
+/** How many times slower a cheap phone is than the machine of the tests. */
 const SLOWER = 4
 
 interface Noted {
@@ -30,10 +31,7 @@ declare global {
   }
 }
 
-/**
- * Has the page note the longest time from a press or key until what it changed is painted (Event Timing, as INP
- * counts).
- */
+/** Makes the page record the longest time from a press or key until its effect is painted (Event Timing, as in INP). */
 async function noteEvents(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.noted = { slowest: 0, events: 0 }
@@ -56,10 +54,7 @@ async function slowest(page: Page): Promise<Noted> {
   })
 }
 
-/**
- * The longest task that holds the page up while it is scrolled by steps of a thumb, in ms; tasks under 50 ms count as
- * none.
- */
+/** The longest task that blocks the page while it is scrolled step by step, in ms; tasks under 50 ms count as none. */
 async function scroll(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let longest = 0
@@ -78,7 +73,7 @@ async function scroll(page: Page): Promise<number> {
   })
 }
 
-/** What several rounds came to at best: the tests share their processors with others. */
+/** The best of several rounds, because the tests share their processors with others. */
 async function best(rounds: number, measure: () => Promise<number>): Promise<number> {
   let least = Infinity
   for (let round = 0; round < rounds && least > ANSWERS_IN; round++) least = Math.min(least, await measure())
@@ -129,7 +124,7 @@ describe('a dashboard with 10,000 open orders', () => {
       await act()
       return (await slowest(page)).slowest
     }
-    // A finger runs no script in the page that looks for the button: that is done before, and does not count.
+    // Finds the button before measuring: a finger runs no script for it, so it must not count.
     const touch = async (what: Locator) => {
       const box = await what.boundingBox()
       await page.waitForTimeout(200)
@@ -166,7 +161,7 @@ describe('a dashboard with 10,000 open orders', () => {
     await page.getByRole('button', { name: 'Keep it' }).tap()
     await press('Done')
     times['scroll'] = await best(4, () => scroll(page))
-    // Orders come in all the while, faster than anybody cooks.
+    // Orders come in all the time, faster than anybody cooks.
     const ada = await kitchen.customer('Ada')
     times['press while orders come'] = await best(3, async () => {
       const coming = Promise.all(
@@ -193,8 +188,8 @@ describe('a dashboard with 10,000 open orders', () => {
     )
     await page.getByRole('button', { name: 'Show 100 more' }).tap()
     await page.getByText(/The newest 200 of 10,\d\d\d/).waitFor()
-    // Where others use the processors too, a phone is slower than four times; the figure is then a bound on what would
-    // be far too slow.
+    // With other load on the processors the phone is more than four times slower; then the figure only bounds what
+    // would be far too slow.
     const [load = 0] = loadavg()
     const bound = load <= 1.5 * availableParallelism() ? HELD : 10 * ANSWERS_IN
     t.diagnostic(`load ${load.toFixed(1)}, so at most ${bound} ms; ${ANSWERS_IN} is the aim`)

@@ -1,16 +1,13 @@
-/**
- * A thread that asks a shop for its health again and again, so that what the test itself does never counts as the
- * shop's.
- */
+/** A thread that keeps asking a shop for its health, so that work of the test itself never counts as the shop's. */
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { url } = workerData as { url: string }
 const agent = new Agent({ keepAlive: true })
-/** In ms, since it was last asked for. */
+/** In ms, since it was last read. */
 let worst = 0
-/** Whether it is asked for: told once a question that is under way, or else the next one, has its answer. */
+/** Whether somebody wants the result; sent after the present or the next answer. */
 let asked = false
 
 parentPort?.on('message', () => {
@@ -30,7 +27,7 @@ function ask(): Promise<void> {
 }
 
 for (;;) {
-  // A connection that the shop closed while it was idle is opened again.
+  // Asks again where the shop has closed an idle connection.
   await ask().catch(() => ask())
   if (asked) {
     parentPort?.postMessage(worst)

@@ -1,4 +1,4 @@
-/** Helpers: who sees to the orders of the kitchen and to nothing else. */
+/** Helpers: they see to the kitchen's orders and to nothing else. */
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -246,7 +246,7 @@ describe('helpers', () => {
     assert.deepEqual(await list({ search: 'Long Ago' }), all)
     const now = kitchen.clock.now
     kitchen.clock.now += DAY + 60_000
-    // A session of the kitchen ends unused; the test's lasts.
+    // A session of the kitchen ends when unused; this test's lasts.
     const ways: Record<string, string>[] = [
       {},
       { search: 'Long Ago' },

@@ -1,6 +1,6 @@
 /**
- * Texts that cost whoever reads them carelessly far more than they cost who sends them, or that nothing can store.
- * Each is made in a length of at most so many UTF-16 units.
+ * Texts that cost a careless reader far more than their sender, or that cannot be stored. Each is made with at most a
+ * given length in UTF-16 units.
  */
 export const hostileKinds: Readonly<Record<string, (units: number) => string>> = {
   'marks in the wrong order': (units) => '\u0301'.repeat(units / 2) + '\u0323'.repeat(units / 2),
@@ -23,7 +23,7 @@ export const hostileKinds: Readonly<Record<string, (units: number) => string>> =
   'capitals that grow': (units) => '\u0130\ufdfa'.repeat(units / 4),
 }
 
-/** Those that HTTP lets into a header. */
+/** Those that HTTP allows in a header. */
 export const hostileHeaderKinds = [
   'qualities',
   'digits',

@@ -1,4 +1,4 @@
-/** Hostile text of the largest size in every field and header of every call: the shop goes on answering meanwhile. */
+/** Hostile text of the largest size in every field and header of every call, while the shop has to keep answering. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -8,14 +8,16 @@ import { hostileHeaderKinds, hostileKinds } from './hostile-kinds.ts'
 import { createDatabase, dropDatabase } from './kitchen.ts'
 import { openShopOfItsOwn, type Answer, type Sent, type WatchedShop } from './watched-shop.ts'
 
-/** The longest that the shop may keep others waiting, in ms. */
+/** The longest that others may wait, in ms. */
 const LONGEST = 250
-/** A machine that is busy otherwise makes everybody wait now and then; what holds the shop does so every time. */
+/**
+ * How often a slow attack is repeated: load on the machine delays now and then, what blocks the shop delays every time.
+ */
 const TIMES = 4
 
 /**
- * The most UTF-16 units that a body of 256 KiB has room for, where each is at most six bytes in JSON; less, where a
- * text is read further by its verb; and what a header or an address has room for.
+ * The most UTF-16 units that fit: into a body of 256 KiB at up to six bytes each, into what a verb reads further, into
+ * an address, and into a header.
  */
 const sizes = { body: [110_000, 39_000], inAddress: [2_300], header: [14_000] }
 
@@ -56,8 +58,8 @@ describe('a shop that is sent hostile text', () => {
   })
 
   /**
-   * Sends an attack, and again while somebody else was kept waiting for too long.
-   * @returns the longest wait of the best time, and the answers
+   * Sends an attack, and repeats it while others had to wait too long.
+   * @returns the longest wait of the best attempt, and the answers
    */
   async function attack(sent: readonly Sent[]): Promise<{ waited: number; answers: Answer[] }> {
     const answers: Answer[] = []
@@ -70,7 +72,7 @@ describe('a shop that is sent hostile text', () => {
     return { waited, answers }
   }
 
-  /** Whether nobody waited, nothing failed inside and the thread was never held. */
+  /** Asserts that nobody waited, nothing failed inside and the main thread was never blocked. */
   function assertUnmoved({ waited, answers }: Awaited<ReturnType<typeof attack>>, what: string): void {
     assert.ok(waited < LONGEST, `${what}: health was ${Math.round(waited)} ms away, ${TIMES} times in a row`)
     assert.deepEqual(shop.held(), [], `${what}: held the thread for so many ms`)
@@ -172,11 +174,11 @@ describe('a shop that is sent hostile text', () => {
     assert.ok(best < LONGEST)
   })
 
-  /** Who gets furthest with a call. */
+  /** The person who gets furthest with a call. */
   const whoFor = (access: string): Person =>
     access === 'admin' || access === 'kitchen' ? 'the admin' : access === 'user' ? 'the customer' : 'a visitor'
 
-  /** A request that says what the call takes, apart from the text in one place. */
+  /** A valid request of a call, with the text in one place. */
   function requestWith(
     endpoint: (typeof endpoints)[number],
     { part, way }: { part: string; way: readonly string[] },
@@ -219,8 +221,8 @@ describe('a shop that is sent hostile text', () => {
   it('is not stopped by hostile text in any header of any call', async () => {
     for (const [nth, endpoint] of endpoints.entries()) {
       await signIn(shop, stock)
-      // Each call meets each header, in two kinds that differ from call to call; so each header meets each kind many
-      // times.
+      // Each call gets each header in two kinds, which differ from call to call, so that each header meets each kind
+      // often.
       const sent = headers.flatMap((header, place) =>
         [0, 1].map((more) => {
           const kind = hostileHeaderKinds[(nth * 2 + place + more) % hostileHeaderKinds.length] ?? 'digits'
@@ -307,7 +309,7 @@ describe('a shop that is sent hostile text', () => {
   })
 })
 
-/** A value with a text put in one place of it; what leads there is made where it is missing. */
+/** Puts a text into one place of a value; missing parts on the way are created. */
 function put(value: unknown, way: readonly string[], text: string): unknown {
   const [first, ...rest] = way
   if (first === undefined) return text

@@ -1,3 +1,4 @@
+/** Insight, the audit log and the admins' page, checked by axe. */
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { axeFaults, looks } from './axe.ts'

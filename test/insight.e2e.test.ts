@@ -1,3 +1,4 @@
+/** The owner looks at the shop's figures and who changed what, on a phone, and runs it with a second admin. */
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
 
-/** Waits until something is in sight. */
+/** Waits until something is visible. */
 const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 describe('the owner looks at how the shop does, on a phone', () => {
@@ -115,7 +116,7 @@ describe('the owner looks at how the shop does, on a phone', () => {
     await page.getByRole('button', { name: 'Remove Bísí' }).click()
     await page.getByRole('dialog', { name: 'Remove Bísí?' }).getByRole('button', { name: 'Remove' }).click()
     await seen(page.getByText('Bísí is no admin any more and is signed out everywhere.'))
-    // Their next look at anything asks them to log in.
+    // Their next request asks them to log in.
     await second.page.goto(`${here.kitchen.url}/admin/audit`)
     await seen(second.page.getByText('Your session has ended. Please log in again.'))
     assert.deepEqual([...complaints, ...second.complaints], [])

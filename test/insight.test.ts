@@ -1,4 +1,4 @@
-/** What the owner sees of the shop's days: sums kept with every order, held against the orders themselves. */
+/** The owner's figures: totals written with every order, compared with the orders themselves. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -12,7 +12,7 @@ import { openKitchen, owner, type Kitchen } from './kitchen.ts'
 const HOUR = 3_600_000
 type Row = { kind: string; day: string; name: string; orders: number; quantity: number; amount: number }
 
-/** The sums as they are kept, their parts put together; what has come to nothing is as good as not there. */
+/** The stored totals with their rows added up; totals of zero count as missing. */
 async function kept(kitchen: Kitchen): Promise<Row[]> {
   const rows = await kitchen.db.query
     .selectFrom('order_sums')
@@ -29,7 +29,7 @@ async function kept(kitchen: Kitchen): Promise<Row[]> {
   return inOrder(rows.filter(({ orders, quantity, amount }) => orders !== 0 || quantity !== 0 || amount !== 0))
 }
 
-/** The same, counted from the orders, in the plainest way there is. */
+/** The same totals, counted from the orders in the plainest way. */
 async function counted(kitchen: Kitchen): Promise<Row[]> {
   const orders = await kitchen.db.query.selectFrom('orders').selectAll().execute()
   const lines = await kitchen.db.query.selectFrom('order_lines').selectAll().execute()
@@ -128,7 +128,7 @@ describe('insight', () => {
     const [ada, obi] = [await kitchen.customer('Ada'), await kitchen.customer('Obi')]
     kitchen.clock.now = Date.parse('2026-03-13T23:30:00+01:00')
     await place(ada.token, [{ name: 'Amala', quantity: 3 }], 'Ile-ife')
-    // Half past midnight in Lagos, still the day before in UTC.
+    // Half past midnight in Lagos is still the day before in UTC.
     kitchen.clock.now = Date.parse('2026-03-14T00:30:00+01:00')
     const first = await place(
       ada.token,
@@ -387,7 +387,7 @@ describe('insight into a shop that has run for years', () => {
         await sql.raw(`drop index if exists ${gone}`).execute(tx.query)
       await sql`alter table orders drop column again`.execute(tx.query)
       await insightMigration(tx.query as unknown as Kysely<unknown>, kitchen.db.engine)
-      // A later migration puts another in its place.
+      // A later migration replaces it.
       await sql`drop index payments_open`.execute(tx.query)
     })
     assert.deepEqual(await kept(kitchen), await counted(kitchen))
@@ -454,10 +454,7 @@ describe('insight into a shop that has run for years', () => {
   })
 })
 
-/**
- * Years of orders of two customers, inserted beside the product: 100 of them a day, a tenth cancelled, the rest
- * completed.
- */
+/** Inserts years of orders of two customers directly: 100 a day, a tenth cancelled, the rest completed. */
 async function fill(kitchen: Kitchen, count: number): Promise<void> {
   const [ada, obi] = [await kitchen.customer('Ada'), await kitchen.customer('Obi')]
   const { id } = await kitchen.db.query

@@ -1,4 +1,4 @@
-/** What the kitchen does about too many orders and about somebody who orders for a joke, on a cheap phone. */
+/** How the kitchen deals with too many orders and with prank orders, on a cheap phone. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openPage, phone, signIn, laptop } from './browser.ts'
@@ -60,7 +60,7 @@ describe('the kitchen acts, on a phone', () => {
     await page.getByRole('dialog').getByText('close early today').tap()
     await page.getByRole('button', { name: 'Cancel 3 orders' }).tap()
     await page.getByText('3 orders will be cancelled').waitFor()
-    // Another device is faster with one of them.
+    // Another device has moved one of them first.
     await here.kitchen.call('PUT /orders/:id', {
       token: await here.kitchen.owner(),
       params: { id: ids[0]! },
@@ -133,7 +133,7 @@ describe('the kitchen acts, on a phone', () => {
     const block = page.getByRole('region', { name: 'Blocking' })
     await block.getByText('Orders for a joke').waitFor()
 
-    // She is asked to log in, which does not do, and is told whom to call.
+    // She is asked to log in; that is refused, and she is told how to call the kitchen.
     await loginDialog(hers.page).waitFor()
     await sendLogin(hers.page, joker.email)
     await hers.page

@@ -4,10 +4,10 @@ import { openBrowser } from './browser.ts'
 import { openKitchen, type Kitchen } from './kitchen.ts'
 
 /**
- * A kitchen and a browser for the tests of a suite: opened before the first, closed after the last.
- * @param options as `openKitchen` takes them
- * @param as which browser, as `openBrowser` takes it
- * @returns both, there once the suite's tests, and what it does before them, run
+ * A kitchen and a browser for a suite: opened before its first test, closed after its last.
+ * @param options as for `openKitchen`
+ * @param as which browser, as for `openBrowser`
+ * @returns both, which exist once the suite's `before` hooks and tests run
  */
 export function kitchenInBrowser(
   options?: Parameters<typeof openKitchen>[0],

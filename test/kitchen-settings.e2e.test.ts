@@ -1,3 +1,4 @@
+/** The owner sets hours and pauses on a phone, and customers' open pages follow. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
@@ -6,7 +7,7 @@ import { openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
 
-/** Waits until something is in sight. */
+/** Waits until something is visible. */
 const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 describe("the owner sets the kitchen's hours, on a phone", () => {
@@ -17,7 +18,7 @@ describe("the owner sets the kitchen's hours, on a phone", () => {
     await signIn(context, token, role)
     return openPage(context, `${here.kitchen.url}${path}`)
   }
-  /** Nothing of the page stands out to the side. */
+  /** Checks that nothing is wider than the page. */
   const fits = async (page: Page) =>
     assert.ok(
       await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
@@ -54,7 +55,7 @@ describe("the owner sets the kitchen's hours, on a phone", () => {
       [set[0], set[5], set[6]],
       [[{ opens: '00:00', closes: '00:00' }], [{ opens: '00:00', closes: '02:00' }], []],
     )
-    // Whatever day the test runs on: the rest of it is about a day that is open.
+    // Whatever day the test runs on, the rest needs a day that is open.
     await here.kitchen.call('PUT /kitchen', {
       token: await here.kitchen.owner(),
       body: { change: { hours: set.map(() => [{ opens: '00:00', closes: '00:00' }]) }, seen: { hours: set } },
@@ -137,7 +138,7 @@ describe("the owner sets the kitchen's hours, on a phone", () => {
   it('tells a customer whose page did not know, keeps the draft, and tells the owner when another device was faster', async () => {
     const { token } = await here.kitchen.customer('Báyọ̀')
     const { page } = await signedIn(token, 'user', '/')
-    // This page hears no news.
+    // This page gets no events.
     await page.routeWebSocket('**/socket.io/**', (socket) => void socket.close())
     await page.reload()
     await page.getByRole('button', { name: 'Order Now' }).first().click()

@@ -1,3 +1,4 @@
+/** The kitchen's settings and opening hours: what may be set, when orders are refused, and two devices at once. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import type { Kitchen as Settings, KitchenSettings } from '../src/contract/kitchen.ts'
@@ -46,7 +47,7 @@ describe("the kitchen's settings and opening hours", () => {
     kitchen.call('POST /orders', { token: ada, body, headers: { ...(key && { 'idempotency-key': key }) } })
   const refusedOrder = () => kitchen.refused('POST /orders', { token: ada, body: dinner })
   const daily = (opens: string, closes: string) => Array.from({ length: 7 }, () => [{ opens, closes }])
-  /** The morning of a day to come, so that sessions made now are still good. */
+  /** The morning of a future day, so that sessions made now are still valid. */
   const day = new Date(Date.now() + 2 * 24 * HOUR).toISOString().slice(0, 10)
   const dayAfter = new Date(Date.now() + 3 * 24 * HOUR).toISOString().slice(0, 10)
 

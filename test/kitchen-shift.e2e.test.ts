@@ -1,7 +1,4 @@
-/**
- * A shift at the dashboard, on a phone: what came in, what has run out, who calls about their order, and what the day
- * has brought.
- */
+/** A shift at the dashboard, on a phone: new orders, what has run out, a customer who calls, and the day's figures. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openPage, phone, signIn } from './browser.ts'
@@ -73,7 +70,7 @@ describe('a shift at the dashboard, on a phone', () => {
       'INVALID',
     )
 
-    // What today has brought stands beside what there is in all.
+    // Today's figures are shown beside the totals.
     await kitchen.call('PUT /orders/:id', {
       token: await kitchen.owner(),
       params: { id: first._id },
@@ -83,7 +80,7 @@ describe('a shift at the dashboard, on a phone', () => {
     await page.getByText('₦4,600 today').waitFor()
     await page.getByText('2 today', { exact: true }).first().waitFor()
 
-    // Who calls about an order gives a name; how far it has come is for the kitchen to say.
+    // A caller gives a name; how far the order is, is for the kitchen to find.
     await page.getByLabel('Find an order').fill('Ada')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'All orders' }).waitFor()

@@ -18,10 +18,10 @@ import type { Database } from '../src/server/database/database.ts'
 import { startTasks } from '../src/server/tasks.ts'
 import { keepLog } from './open-things.ts'
 
-/** The admin that every test's kitchen starts with. */
+/** The admin of every test's kitchen. */
 export const owner = { email: 'owner@kitchen.test', password: 'the-owner-cooks' }
 
-/** An answer: what it says of itself, and its body as the success or the error it is. */
+/** An answer: status and headers, and its body as the success or the error it is. */
 export interface Answered<B> {
   status: number
   headers: Headers
@@ -30,16 +30,16 @@ export interface Answered<B> {
 
 type Body<N extends EndpointName> = Api[N]['returns'] extends { body: infer S extends TSchema } ? Static<S> : undefined
 
-/** A whole kitchen, on the engine of this run, on a port of its own: what a test talks to through the door. */
+/** A whole kitchen on this run's engine, on a port of its own. Tests use it over HTTP and sockets. */
 export interface Kitchen {
   url: string
   db: Database
-  /** Where its data is: give it to `openKitchen` for a second process on the same data. */
+  /** The database: give it to `openKitchen` for a second process on the same data. */
   databaseUrl: string | undefined
   dataDir: string
   /** Every line it has logged. */
   logged: string[]
-  /** The kitchen's clock, in ms; move it at will. */
+  /** The kitchen's clock, in ms; tests move it. */
   clock: { now: number }
   /** Sends a request of any form. */
   send(
@@ -58,26 +58,23 @@ export interface Kitchen {
       headers?: Record<string, string>
     },
   ): Promise<Body<N>>
-  /** Calls an endpoint and expects it to be refused. */
+  /** Calls an endpoint and expects a refusal. */
   refused<N extends EndpointName>(
     name: N,
     options?: Parameters<Kitchen['call']>[1],
   ): Promise<{ status: number; headers: Headers } & ErrorBody>
-  /** Registers somebody and logs them in. @returns their token */
+  /** Registers a customer and logs them in. @returns their token */
   customer(name?: string): Promise<{ token: string; _id: string; email: string; name: string }>
-  /** Registers somebody who has followed the link mailed to their e-mail: mail about their orders goes there. */
+  /** Registers a customer with a confirmed e-mail, who therefore gets mail about orders. */
   provenCustomer(name?: string): Promise<{ token: string; _id: string; email: string; name: string }>
   /** The owner's token. */
   owner(): Promise<string>
-  /** Opens a socket; closed with the kitchen. */
+  /** Opens a socket, which is closed with the kitchen. */
   socket(token?: string): Socket<ServerEvents, ClientEvents>
   close(): Promise<void>
 }
 
-/**
- * Opens a kitchen.
- * @param options `env`: settings; `beside`: another kitchen whose data it shares (PostgreSQL only)
- */
+/** Opens a kitchen. @param options `env`: settings; `beside`: another kitchen whose data it shares (PostgreSQL only) */
 export async function openKitchen(options: { env?: Record<string, string>; beside?: Kitchen } = {}): Promise<Kitchen> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kitchen-'))
   const own = options.beside?.databaseUrl ?? (await createDatabase(process.env.TEST_DATABASE_TEMPLATE))
@@ -99,7 +96,7 @@ export async function openKitchen(options: { env?: Record<string, string>; besid
   const logged: string[] = []
   const closeLog = keepLog(() => logged.join(''))
   const log = pino({ level: config.logLevel }, { write: (line: string) => void logged.push(line) })
-  // The clock goes on by itself, from where a test puts it.
+  // The clock runs on from where a test sets it.
   const started = performance.now()
   const clock = { now: Date.now() }
   const time = () => Math.round(clock.now + performance.now() - started)
@@ -207,7 +204,7 @@ export async function openKitchen(options: { env?: Record<string, string>; besid
   return kitchen
 }
 
-/** Waits until a socket is connected. @throws the error the server refused it with */
+/** Waits until a socket is connected. @throws the error with which the server refused it */
 export function connected<S extends Socket<ServerEvents, ClientEvents>>(socket: S): Promise<S> {
   return new Promise((resolve, reject) => {
     if (socket.connected) return resolve(socket)
@@ -216,12 +213,12 @@ export function connected<S extends Socket<ServerEvents, ClientEvents>>(socket: 
   })
 }
 
-/** Asks to join the admins. @returns the server's answer */
+/** Sends `admin_join`. @returns the server's answer */
 export async function joinAdmins(socket: Socket<ServerEvents, ClientEvents>): Promise<JoinAnswer> {
   return (await socket.timeout(5000).emitWithAck('admin_join')) as JoinAnswer
 }
 
-/** An open dashboard: the owner's socket, which has joined the admins. */
+/** An open dashboard: the owner's socket, joined to the kitchen's rooms. */
 export async function openDashboard(kitchen: Kitchen): Promise<Socket<ServerEvents, ClientEvents>> {
   const socket = await connected(kitchen.socket(await kitchen.owner()))
   const answer = await joinAdmins(socket)
@@ -229,10 +226,10 @@ export async function openDashboard(kitchen: Kitchen): Promise<Socket<ServerEven
   return socket
 }
 
-/** Jobs that a deleted account leaves for later: for when its letters have been written, and for the night. */
+/** Jobs that deleting an account plans: one for when its last mails have been written, one for the night. */
 export const jobsForLater = ['forget-letters', 'compact-database'] as const
 
-/** Waits until something holds, looking again and again; rejects after `ms`. */
+/** Polls until something holds; rejects after `ms`. */
 export async function until(holds: () => Promise<boolean> | boolean, ms = 15_000): Promise<void> {
   for (const end = performance.now() + ms; !(await holds());) {
     if (performance.now() > end) throw new Error(`not within ${ms} ms: ${holds.toString()}`)
@@ -256,8 +253,8 @@ export function once<T>(
 }
 
 /**
- * A database of this test's own on the server of `TEST_DATABASE_URL`; none where the run is on the embedded engine.
- * @param template the one there that it is a copy of; empty where none is named
+ * Makes a database for this test on the server of `TEST_DATABASE_URL`; `undefined` on the embedded engine.
+ * @param template the database to copy; without it an empty one
  */
 export async function createDatabase(template = 'template1'): Promise<string | undefined> {
   const server = process.env.TEST_DATABASE_URL
@@ -286,7 +283,7 @@ async function asSuperuser(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Gives a kitchen an account of its own: at an https address nobody is asked to transfer money to the example one. */
+/** Sets a bank account of the kitchen's own, because at an https address no transfers to the example one are taken. */
 export async function giveAccount(kitchen: Kitchen): Promise<void> {
   const { bank } = await kitchen.call('GET /kitchen')
   const own = { accountNumber: '0123456789', bankName: 'Kuda', accountName: 'Titilayo Ade' }

@@ -1,6 +1,6 @@
 /**
- * Mail turned against people: floods of it, letters to strangers, strangers' words in the shop's name. Each test is
- * named after its attack.
+ * Mail turned against people: floods, mails to strangers, strangers' words in the shop's name. Each test is named after
+ * its attack.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -11,7 +11,7 @@ import { lettersTo, openMailSink, tokenIn, type MailSink, type Mood } from './ma
 const LURE = 'You won, visit evil.example'
 const password = 'jollof-rice'
 const amala = { items: [{ name: 'Amala', quantity: 1 }], customerNote: 'The blue gate', town: 'Ile-ife' }
-/** All but what a deleted account leaves for the night. */
+/** All jobs except those that a deleted account plans for the night. */
 const jobsLeft = async (kitchen: Kitchen) =>
   (
     await kitchen.db.query
@@ -95,7 +95,7 @@ describe('mail', () => {
     await kitchen.call('POST /user/email', { token: invited.token, body: { email: newMailbox(), password } })
     const wanted = newMailbox()
     await kitchen.call('POST /user/email', { token: invited.token, body: { email: wanted, password } })
-    // The account goes to another mailbox, which is proven; the stranger's gets no word of it.
+    // The account changes to another mailbox, which gets confirmed; the stranger's gets none of it.
     await until(() => lettersTo(sink, wanted).length > 0)
     await kitchen.call('POST /auth/confirm-email', { body: { token: tokenIn(lettersTo(sink, wanted)[0]) } })
     await quiet(kitchen)
@@ -207,7 +207,7 @@ describe('orders that nobody opens', () => {
       }
       assert.ok(!letter?.mail.text?.includes(`#${numbers[5]}`))
 
-      // Two hours in which nobody opens one: after 3, 6, 12, 24 and 48 minutes.
+      // Two hours in which nobody opens an order: mails after 3, 6, 12, 24 and 48 minutes.
       const [opened] = orders
       for (let minutes = 0; minutes < 24; minutes += 3) {
         kitchen.clock.now += 3 * MINUTE
@@ -216,13 +216,13 @@ describe('orders that nobody opens', () => {
       assert.equal(told(sink).length, 4, 'in 24 minutes after 3, 6 and 12')
       assert.equal(new Set(told(sink).map(({ mail }) => mail.messageId)).size, 4)
 
-      // Somebody is there again, and forgets the rest: the next letter comes after three minutes.
+      // Somebody opens one and forgets the rest: the next mail comes after three minutes again.
       await kitchen.call('POST /orders/:id/acknowledge', { token: admin, params: { id: opened?._id ?? '' } })
       kitchen.clock.now += 3 * MINUTE
       await until(() => told(sink).length === 5)
       assert.equal(told(sink)[4]?.mail.subject, '499 orders wait: nobody has opened them yet')
 
-      // Yesterday's orders are not reminded of.
+      // Nobody is reminded of yesterday's orders.
       kitchen.clock.now += 26 * 60 * MINUTE
       await pause()
       assert.equal(told(sink).length, 5)

@@ -1,6 +1,6 @@
 /**
- * Letters that were given up on, as the kitchen sees them; a form whose answer was lost; a page that the browser had
- * put aside.
+ * In the browser: mails that were given up on, a form whose answer was lost, and a page restored from the browser's
+ * cache.
  */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'

@@ -1,7 +1,4 @@
-/**
- * The letters that customers get, through real mail servers of every mood, and what the kitchen sees of those that were
- * given up.
- */
+/** The mails that customers get, through real mail servers of every mood, and what the kitchen sees of failed ones. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'

@@ -1,4 +1,4 @@
-/** The socket: who may hear what, and that it is heard, wherever it happened. */
+/** The socket: who may hear what, and that it arrives, whichever process it happened in. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
@@ -16,13 +16,13 @@ describe('the socket', () => {
   })
   after(() => kitchen.close())
 
-  /** Everything a socket hears, as it comes. */
+  /** Collects everything a socket hears. */
   function listen(socket: Awaited<ReturnType<typeof openDashboard>>): string[] {
     const heard: string[] = []
     socket.onAny((event: string, what?: Order) => heard.push(what ? `${event} ${what._id} ${what.status}` : event))
     return heard
   }
-  /** Long enough for whatever was sent to have come. */
+  /** Waits long enough for everything sent to have arrived. */
   const quiet = () => sleep(150)
   const refusal = (socket: ReturnType<Kitchen['socket']>) =>
     connected(socket).then(
@@ -199,7 +199,7 @@ describe('the socket', () => {
       const { token } = await kitchen.customer()
       const model = await kitchen.call('POST /orders', { token, body: amala })
       await until(async () => (await kitchen.db.query.selectFrom('jobs').select('id').execute()).length === 0)
-      // The announcement of an order that cannot be read fails, and so does a job no release knows.
+      // Announcing an unreadable order fails, and so does a job that this release does not know.
       const late = randomUUID()
       const insert = (name: string) =>
         kitchen.db.write((tx) =>
@@ -238,7 +238,7 @@ describe('the socket', () => {
       kitchen.clock.now += 60_000
       assert.equal((await told)._id, late)
       await until(async () => (await job(id)) === undefined)
-      // What never succeeds is given up on where the admin can see it, not lost and not tried for ever.
+      // A job that never succeeds is parked for the admin to see; it is neither lost nor tried for ever.
       await kitchen.db.write((tx) =>
         tx.query.updateTable('jobs').set({ attempts: 11, run_at: 0 }).where('id', '=', unknown).execute(),
       )
@@ -357,7 +357,7 @@ describe('the socket', () => {
   }
 })
 
-/** Ends every connection of a kitchen's database from the server's side, as its restart would. */
+/** Ends every connection to a kitchen's database from the server's side, as a restart would. */
 async function cutConnections(kitchen: Kitchen): Promise<void> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })

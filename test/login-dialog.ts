@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The dialog in which people log in, on whatever page it stands. */
+/** The login dialog, on whatever page it is. */
 export const loginDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Welcome back' })
 
 /**
- * Fills in the dialog that is open and sends it. What comes of it is for the test to see.
- * @param password that of a test's customers unless named
+ * Fills in and sends the open login dialog; the test checks what comes of it.
+ * @param password by default that of a test's customers
  */
 export async function sendLogin(page: Page, email: string, password = 'jollof-rice'): Promise<void> {
   const dialog = loginDialog(page)

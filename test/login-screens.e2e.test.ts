@@ -1,4 +1,4 @@
-/** Logging in and its sessions, in the browser: what a person sees of it, and what they must not notice. */
+/** Logging in and sessions in the browser: what a person sees, and what they must not notice. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
@@ -136,7 +136,7 @@ describe('logging in, in the browser', () => {
     const [page, second] = [await open(context, '/settings'), await open(context, '/settings')]
     const news = section(second, 'News').getByRole('switch').first()
     await seen(news)
-    // The answer that brings the new token comes late: meanwhile the second tab sends with the old one.
+    // The answer with the new token is late: meanwhile the second tab sends the old one.
     await page.route('**/api/user/password', async (route) => {
       const response = await route.fetch()
       await new Promise((next) => setTimeout(next, 1500))

@@ -1,6 +1,6 @@
 /**
- * What the next person on a shared phone finds after a customer has logged out: nothing of them, or only what they
- * chose to leave.
+ * What the next person on a shared phone finds after a customer has logged out: nothing, or only what they chose to
+ * leave.
  */
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
@@ -14,8 +14,8 @@ import { openLine } from './phone-line.ts'
 const ADDRESS = '14 Mayfair Road, blue gate'
 
 /**
- * Everything that this browser keeps of the shop, in one text: both storages, databases, kept pages, cookies,
- * notifications, and what a page's own place tells.
+ * Everything that this browser stores of the shop as one text: storage, databases, caches, cookies, notifications, and
+ * the page's address.
  */
 const everythingIn = (page: Page) =>
   page.evaluate(async () => {
@@ -78,7 +78,7 @@ async function askToLeave(page: Page): Promise<void> {
   await question(page).waitFor()
 }
 
-/** Confirms, and waits for the page that comes after. */
+/** Confirms, and waits for the next page. */
 async function leave(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Yes, Logout' }).click()
   await page.waitForFunction(() => localStorage.getItem('token') === null)
@@ -89,7 +89,7 @@ async function leave(page: Page): Promise<void> {
 describe('a customer who logs out of a shared phone', () => {
   const here = kitchenInBrowser()
 
-  /** Their phone, signed in by hand, with the pages for going offline, behind a line that can be cut. */
+  /** A customer's phone, logged in by hand, with cached pages, on a line that can be cut. */
   async function settled(t: TestContext) {
     const person = await here.kitchen.customer('Ọláńrewájú Ẹ̀ṣọ́')
     const words = [person._id, person.email, 'Ọláńrewájú', '8035550148', '0803 555 0148', 'Mayfair', 'mosque']
@@ -105,7 +105,7 @@ describe('a customer who logs out of a shared phone', () => {
     await loginDialog(page).waitFor({ state: 'detached' })
     await page.mouse.wheel(0, 10)
     await until(() => page.evaluate(async () => (await caches.match('/api/kitchen')) !== undefined), 20_000)
-    /** Searches the browser for what tells of the person. @returns the words that were found */
+    /** Searches the browser for anything about the person. @returns the words that were found */
     const traces = async (orders: readonly string[] = []) => {
       const all = await everythingIn(page)
       return [...words, ...orders].filter((word) => all.includes(word))
@@ -210,7 +210,7 @@ describe('a customer who logs out of a shared phone', () => {
     await question(page).getByText('1 order that you called off may be cooked all the same.').waitFor()
     await question(page).getByRole('button', { name: 'Yes, Logout' }).click()
     await page.waitForFunction(() => localStorage.getItem('token') === null)
-    // The page loads itself anew meanwhile.
+    // The page reloads meanwhile.
     await until(async () => (await traces().catch(() => ['loading'])).length === 0, 20_000)
   })
 })

@@ -1,7 +1,6 @@
 /**
- * Loaded into a shop before everything else: writes a line for each turn of its event loop in which its main thread
- * computed for longer than a quarter of a second. Processor time is counted, not time: what another process took of a
- * busy machine is not ours.
+ * Loaded into a shop before everything else: writes a line for each turn of its event loop in which the main thread
+ * computed for longer than a quarter of a second. It counts processor time, so that load of other processes does not.
  */
 import { writeSync } from 'node:fs'
 

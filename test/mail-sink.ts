@@ -5,11 +5,11 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { Certificate } from './certificate.ts'
 
-/** A letter that the mail server has taken, as it came and as a mail program reads it. */
+/** A mail that the server has accepted, raw and parsed. */
 export interface Taken {
   from: string
   to: string[]
-  /** Whether it came over TLS, and whose login it came with. */
+  /** Whether it came over TLS, and with which login. */
   secure: boolean
   login: string | undefined
   raw: string
@@ -17,8 +17,8 @@ export interface Taken {
 }
 
 /**
- * What the server does with one letter: takes it, at once or after `wait` ms; refuses it; or breaks the connection
- * before or after it has taken it.
+ * What the server does with one mail: accepts it, at once or after `wait` ms; rejects it; or breaks the connection
+ * before or after accepting it.
  */
 export type Mood =
   'take' | { wait: number } | { refuse: number; at: 'MAIL' | 'RCPT' | 'DATA' } | 'hang up' | 'hang up once taken'
@@ -28,16 +28,16 @@ export interface MailSink {
   port: number
   url: string
   taken: Taken[]
-  /** How many letters were offered to it, refused ones too. */
+  /** How many mails were offered to it, including rejected ones. */
   offered: number
-  /** What to do with the letters to come, one by one; then it takes all. */
+  /** What to do with the next mails, one by one; afterwards it accepts all. */
   moods: Mood[]
   close(): Promise<void>
 }
 
 /**
  * Opens a mail server.
- * @param options `certificate`: with TLS, `at once` or by STARTTLS; `login`: only who knows it may send
+ * @param options `certificate`: with TLS, `at once` or by STARTTLS; `login`: wanted from senders
  */
 export async function openMailSink(
   options: { certificate?: Certificate; atOnce?: boolean; login?: { user: string; pass: string } } = {},
@@ -95,7 +95,7 @@ export async function openMailSink(
         })
         if (mood === 'hang up once taken') return hangUp(session)
         answer(null)
-        // Whoever was sending it is gone, as when its process is killed.
+        // The sender is gone, as when its process is killed.
       })().catch(() => hangUp(session))
     },
   })
@@ -118,12 +118,12 @@ export async function openMailSink(
   return sink
 }
 
-/** The letters that came to somebody, in their order. @param subject what their subjects say */
+/** The mails to a person, in order. @param subject matches their subjects */
 export function lettersTo({ taken }: MailSink, email: string, subject = /^/): Taken[] {
   return taken.filter(({ to, mail }) => to.includes(email) && subject.test(mail.subject ?? ''))
 }
 
-/** The token of the link in a letter; nothing where there is no letter yet, or no such link in it. */
+/** The token of the link in a mail; `undefined` where there is no mail yet, or no such link in it. */
 export function tokenIn(letter: Taken | undefined): string | undefined {
   return /#token=([\w-]{43})$/m.exec(letter?.mail.text ?? '')?.[1]
 }

@@ -1,6 +1,6 @@
 /**
- * A mailing outlives the process that sends it. MAILING_PEOPLE says to how many people, 2,000 unless it is named;
- * 10,000 take about a minute: MAILING_PEOPLE=10000 npm test -- mailing-restart
+ * A mailing survives the process that sends it. MAILING_PEOPLE is the number of recipients, by default 2,000; 10,000
+ * take about a minute: MAILING_PEOPLE=10000 npm test -- mailing-restart
  */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
@@ -42,7 +42,7 @@ describe('a mailing whose process is killed', () => {
     await data.remove()
   })
 
-  /** SQL on the data of the shop, beside it. */
+  /** Runs SQL on the shop's database from outside. */
   async function sql(sqlite: string, postgres: string): Promise<void> {
     if (settings['DATABASE_URL']) {
       const client = new pg.Client({ connectionString: settings['DATABASE_URL'] })
@@ -92,7 +92,7 @@ describe('a mailing whose process is killed', () => {
       await shop.ended
       takenAtKill.push(sink.taken.length)
       shop = await startShop(settings)
-      // Several processes may share PostgreSQL, so a dead one's job waits for its lease: that minute passes here.
+      // Several processes may share PostgreSQL, so a dead one's job waits for its lease to end: that is skipped here.
       if (settings['DATABASE_URL']) await sql('', 'update jobs set run_at = 0 where attempts > 0')
     }
     const find = async () => (await ask<Mailing[]>('GET', '/mailings?limit=1', token))[0]
@@ -119,7 +119,7 @@ describe('a mailing whose process is killed', () => {
   })
 })
 
-/** What a process has in memory, where the system tells; else 0. */
+/** How much memory a process uses, where the system tells; else 0. */
 async function residentMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)

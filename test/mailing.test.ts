@@ -1,4 +1,4 @@
-/** Letters to everybody: who gets one, what it looks like, how it is steered, and how somebody says no to the next. */
+/** Mailings: who gets one, what it looks like, how it is paused and resumed, and how somebody unsubscribes. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
@@ -35,7 +35,7 @@ describe('a letter to everybody', () => {
     await until(async () => (await find(id)).endedAt !== null, 15_000)
     return find(id)
   }
-  /** The letters of a mailing that have arrived. */
+  /** The mails of a mailing that have arrived. */
   const lettersOf = (id: string) => sink.taken.filter(({ mail }) => mail.messageId?.includes(`mailing-${id}-`))
   const unsubscribe = (raw: string) =>
     /^List-Unsubscribe: <https:\/\/idana\.example(\/unsubscribe\?token=[\w.%-]+)>\r$/m.exec(raw)?.[1] ?? ''
@@ -213,7 +213,7 @@ describe('a letter to everybody', () => {
     assert.equal((await click(path, 'List-Unsubscribe=One-Click')).status, 200)
     assert.equal(await offers(_id), false)
 
-    // On the page, a button; and a way back.
+    // The page has a button, and a way back.
     const mine = decodeURIComponent(path.split('token=')[1] ?? '')
     assert.deepEqual(await kitchen.call('PUT /offers', { body: { token: mine, offers: true } }), { offers: true })
     assert.ok(await offers(_id))
@@ -385,7 +385,7 @@ describe('a letter to everybody', () => {
       const ids = lettersOf(mailing._id).map(({ mail }) => mail.messageId)
       assert.equal(new Set(ids).size, mailing.recipients - 2)
 
-      // The next time round one of them has said no, and one's mailbox is there.
+      // Before the second attempt, one of them unsubscribes and one's mailbox works again.
       const [no, yes] = failed.map((letter) => letter._id) as [string, string]
       await kitchen.db.write((tx) => tx.query.updateTable('users').set({ offers: 0 }).where('id', '=', no).execute())
       const already = sink.taken.length
@@ -600,7 +600,7 @@ describe('what is said to the kitchen', () => {
   })
 })
 
-/** People straight into the table: registering hashes a password each. @returns their ids */
+/** Inserts people directly, because registering hashes a password for each. @returns their ids */
 async function addPeople(kitchen: Kitchen, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_none, n) => ({
     id: randomUUID(),

@@ -1,4 +1,4 @@
-/** The owner at the menu in a real browser, on a phone and on a laptop, while a customer's page is open. */
+/** The owner edits the menu in a real browser, on a phone and a laptop, while a customer's page is open. */
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import axe from 'axe-core'
@@ -90,7 +90,7 @@ for (const [where, device] of [
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await question.getByRole('button', { name: 'Go on writing' }).click()
       await question.waitFor({ state: 'detached' })
-      // Browsers close a dialog by themselves at a second Escape; it must neither go nor leave the page without one.
+      // Browsers close a dialog by themselves at a second Escape. Here Escape opens and closes the question alone.
       for (const open of [true, false, true, false]) {
         await page.keyboard.press('Escape')
         await question.waitFor({ state: open ? 'visible' : 'detached' })
@@ -100,7 +100,7 @@ for (const [where, device] of [
       await dialog.getByRole('button', { name: 'Close' }).first().click()
       await question.getByRole('button', { name: 'Discard' }).click()
       await dialog.waitFor({ state: 'detached' })
-      // Nothing typed, nothing asked.
+      // Nothing was typed, so nothing is asked.
       await button('Edit Ofada Rice').click()
       assert.equal(await dialog.getByLabel('Description').inputValue(), '')
       await page.keyboard.press('Escape')

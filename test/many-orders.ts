@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kitchen } from './kitchen.ts'
 
-/** Puts open orders of one customer into the database, beside the product: a minute apart, the newest a minute ago. */
+/** Inserts a customer's open orders directly: a minute apart, the newest a minute ago. */
 export async function floodWithOrders(kitchen: Kitchen, count: number, status = 'pending'): Promise<void> {
   const { _id } = await kitchen.customer('Flooder')
   const { id } = await kitchen.db.query

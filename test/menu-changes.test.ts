@@ -1,6 +1,6 @@
 /**
- * What the owner does to the menu beyond name and price: sold out, order, history of prices, taking off and bringing
- * back, and what is written down of it.
+ * Changes of the menu beyond name and price: sold out, position, earlier prices, taking off and restoring, and what the
+ * audit log says.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -99,7 +99,7 @@ describe('the owner at the menu', () => {
   })
 
   it('gives many dishes new prices in one step, or none of them, and overwrites nobody', async () => {
-    // One after the other: the menu has them in the order in which they came.
+    // One after the other, because the menu is in the order in which they were created.
     const dishes = [await create({ price: 1000 }), await create({ price: 1200.5 }), await create({ price: 900 })]
     const [one, two, three] = dishes.map(({ _id }) => _id) as [string, string, string]
     const save = (prices: object[]) => kitchen.call('PUT /products/prices', { token, body: { prices } })

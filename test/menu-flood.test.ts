@@ -1,4 +1,4 @@
-/** Changes that a visitor can provoke: open pages are told at most once a second, and always of the last one. */
+/** Changes that a visitor can cause: open pages are told at most once a second, and always of the last one. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
@@ -18,7 +18,7 @@ describe('open pages', () => {
     await kitchen.close()
   })
 
-  /** When an event came, in ms. */
+  /** Records when an event came, in ms. */
   function hear(socket: { on(event: never, hear: () => void): unknown }, event: string): number[] {
     const times: number[] = []
     socket.on(event as never, () => void times.push(performance.now()))

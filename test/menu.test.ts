@@ -1,3 +1,4 @@
+/** The menu: reading it, changing it, and what every reader sees after a change. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { get, type IncomingHttpHeaders } from 'node:http'
@@ -355,7 +356,7 @@ describe('the menu', () => {
     })
   }
 
-  /** Reads the menu without undoing its packing. */
+  /** Reads the menu without decompressing it. */
   function read(
     accept: string,
     headers: Record<string, string> = {},

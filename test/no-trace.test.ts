@@ -1,6 +1,6 @@
 /**
- * What is left of somebody who deleted their account: they write an unmistakable word into every field there is, use
- * everything, leave, and then every byte that the shop keeps is searched for it.
+ * What is left of a customer who deleted their account: they write an unmistakable word into every field, use
+ * everything, leave, and then every byte that the shop stores is searched for it.
  */
 import assert from 'node:assert/strict'
 import { createECDH } from 'node:crypto'
@@ -17,7 +17,7 @@ import { readConfig } from '../src/server/config.ts'
 import { once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
 
 const DAY = 86_400_000
-/** In every word they write, also as the kitchen's search keeps it; their number is looked for besides. */
+/** Part of every word they write, also as search terms are stored; and their number. */
 const TRACE = /zyx|8031119871|0803 111 9871/i
 const password = 'zyx-jollof-with-plantain'
 const mailbox = 'zyxola.adeyemi@zyxmail.example'
@@ -29,18 +29,17 @@ describe('an account that is deleted', () => {
   })
   after(() => kitchen.close())
 
-  /** Where a trace is, of the files and, on PostgreSQL, of the tables. */
+  /** Where the trace is found: in which files and, on PostgreSQL, in which tables. */
   async function traces(): Promise<string[]> {
     const found: string[] = []
     const entries = await readdir(kitchen.dataDir, { recursive: true, withFileTypes: true })
     for (const file of entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))) {
-      // A letter that was under way when the folder was read has its final name by now, and is looked at the next time.
+      // A mail that was being written when the folder was read has another name by now, and is read the next time.
       const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT' || !file.endsWith('.part')) throw error
       })
       if (!bytes) continue
-      // A letter is written in base64 or with signs for some letters: it is read as its receiver reads it, and as it
-      // lies there.
+      // Mails are encoded (base64, quoted-printable), so they are searched both decoded and as they are.
       const read = file.endsWith('.eml') ? JSON.stringify(await PostalMime.parse(bytes)) : ''
       for (const text of [bytes.toString('latin1'), read]) {
         const at = text.search(TRACE)
@@ -75,7 +74,7 @@ describe('an account that is deleted', () => {
   it('leaves no byte of what was typed: not in the database file, its log, a table, a letter or a picture', async () => {
     const admin = await kitchen.owner()
     await openDashboard(kitchen)
-    // Others before and after them, so that rows lie beside theirs and are moved about.
+    // Other customers before and after them, so that their rows lie beside others and are moved about.
     const crowd = async (from: number) =>
       kitchen.db.write(async (tx) => {
         for (let n = from; n < from + 600; n += 1) {
@@ -107,7 +106,7 @@ describe('an account that is deleted', () => {
     const { _id, name } = await kitchen.call('GET /user', { token })
     assert.match(name, TRACE)
 
-    // The mailbox is changed and proven, by the link in the letter.
+    // The e-mail is changed and confirmed by the mailed link.
     await kitchen.call('POST /user/email', { token, body: { email: mailbox, password } })
     const link = await letterWith(/confirm-email[?#]token=([\w-]+)/)
     await kitchen.call('POST /auth/confirm-email', { body: { token: link } })
@@ -158,7 +157,7 @@ describe('an account that is deleted', () => {
     })
     await kitchen.refused('POST /auth/login', { body: { email: mailbox, password: 'zyx-wrong-password' } })
     await kitchen.call('POST /auth/forgot-password', { body: { email: mailbox } })
-    // A letter that could not be sent, with what the mail server said of it.
+    // A mail that could not be sent, with the mail server's answer.
     await kitchen.db.write((tx) =>
       tx.query
         .insertInto('jobs')
@@ -240,7 +239,7 @@ describe('an account that is deleted', () => {
     kitchen.clock.now += 2 * DAY
     await until(async () => (await jobs()).length === 0)
     assert.deepEqual(await traces(), [])
-    // And the shop is as it was.
+    // The shop works as before.
     const told = once(await openDashboard(kitchen), 'new_order')
     const { token } = await kitchen.customer('Ada')
     await kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 1 }] } })

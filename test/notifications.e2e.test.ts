@@ -1,6 +1,6 @@
 /**
- * Notifications in the browser: asked for, shown, tapped and turned off; and a shift that rings until somebody opens
- * the order.
+ * Notifications in the browser: offered, shown, tapped and turned off; and a shift that rings until somebody opens the
+ * order.
  */
 import assert from 'node:assert/strict'
 import { after, before, describe, it, type TestContext } from 'node:test'
@@ -11,13 +11,13 @@ import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
 import { openPushService, type PushService, type TestDevice } from './push-service.ts'
 
-/** A phone by day, a laptop by night. */
+/** A phone in light colours, a laptop in dark ones. */
 const [phone, laptop] = looks
 const dinner = { items: [{ name: 'Amala', quantity: 2 }], customerNote: 'Ilé Ìyá Ṣadé, Mòòrè', town: 'Ile-ife' }
 
 /**
- * The browser's own way to its maker's push service is not there to be tried; our stand-in takes its place, everything
- * else is the browser's.
+ * The browser's real push service cannot be reached from a test, so ours takes its place; everything else is the
+ * browser's own.
  */
 const usePushService = (context: BrowserContext, { subscription }: TestDevice) =>
   context.addInitScript((mine) => {
@@ -44,7 +44,7 @@ const usePushService = (context: BrowserContext, { subscription }: TestDevice) =
     })
   }, subscription)
 
-/** What the browser answers when it is asked whether this site may notify. */
+/** Sets the browser's answer to whether this site may notify. */
 const answerWith = (context: BrowserContext, permission: 'granted' | 'denied') =>
   context.addInitScript((answer) => {
     let now: NotificationPermission = 'default'
@@ -81,7 +81,7 @@ describe('notifications in the browser', () => {
     await usePushService(context, mine)
     await context.grantPermissions(['notifications'], { origin: here.kitchen.url })
     const { page, complaints } = await openPage(context, `${here.kitchen.url}/admin`)
-    // It goes after five seconds, but not from under somebody's hand.
+    // It goes after five seconds, but not while it is hovered.
     await page.getByText('Enable Notifications').hover()
     await page.getByRole('heading', { name: 'Pending Orders' }).waitFor()
     assert.deepEqual(await axeFaults(page), [])
@@ -206,7 +206,7 @@ describe('notifications in the browser', () => {
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.getByRole('button', { name: 'Yes, Logout' }).click()
     await until(async () => (await devices()).length === 0)
-    // Then the page loads itself anew.
+    // Then the page reloads.
     await page.getByRole('button', { name: 'Yes, Logout' }).waitFor({ state: 'detached' })
     assert.equal(await page.evaluate(() => sessionStorage.getItem('subscribed')), null)
     assert.deepEqual(complaints, [])
@@ -219,7 +219,7 @@ describe('notifications in the browser', () => {
       Object.assign(window, { heard })
       window.AudioBufferSourceNode = class extends AudioBufferSourceNode {
         override start() {
-          // What rings on is stopped; the bell that is struck once for a test ends by itself.
+          // Stopping ends what rings on; the bell struck once for a test ends by itself.
           heard[this.loop ? 'ringing' : 'struck'] += 1
           super.start()
         }
@@ -284,8 +284,8 @@ describe('notifications in the browser', () => {
 })
 
 /**
- * Hands a message to the service worker as the browser does when one comes from its push service, until it is seen to
- * have arrived: what the browser's tools deliver is lost now and then, before any of our code is asked.
+ * Delivers a message to the service worker as the browser does, and repeats it until it has arrived: the browser's
+ * developer tools lose one now and then.
  */
 async function deliver(page: Page, data: string, arrived: () => Promise<boolean>): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

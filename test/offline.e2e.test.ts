@@ -1,3 +1,6 @@
+/**
+ * Without a network: the menu, all public pages and the dashboard stay usable, and releases replace each other whole.
+ */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +16,7 @@ import { dataFolder, freePort, startShop } from './shop.ts'
 
 const project = join(import.meta.dirname, '..')
 
-/** What the service worker has kept: the paths in each store. */
+/** What the service worker has cached: the paths in each cache. */
 const stores = (page: Page) =>
   page.evaluate(async () =>
     Object.fromEntries(
@@ -128,7 +131,7 @@ describe('without a network', () => {
     await page.getByRole('link', { name: 'See the menu' }).click()
     await page.getByText('₦1,300').first().waitFor()
 
-    // My Cart says that something is missing for as long as it is, and no longer: by itself, and at once when asked.
+    // My Cart says that something is missing only as long as it is: it updates by itself, and at once when asked.
     const missing = page.getByText('Your orders did not all arrive')
     await page.goto(`${line.url}/my-orders`)
     await missing.waitFor()

@@ -1,3 +1,4 @@
+/** Ordering a meal in the browser, from registering to the completed order, with the kitchen on another device. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +10,7 @@ import { loginDialog, sendLogin } from './login-dialog.ts'
 import { openLine } from './phone-line.ts'
 import { sendNow } from './send-now.ts'
 
-/** Waits until something is in sight. */
+/** Waits until something is visible. */
 const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 /** Presses a button that says it is not ready, as a person would to learn why. */
@@ -127,7 +128,7 @@ describe('ordering a meal in the browser', () => {
 
   it('refuses, in words, what is no order', async () => {
     const { page } = await openPage(await here.browser.newContext(phone), here.kitchen.url)
-    // What is below the first view comes by itself, a moment later.
+    // The rest of the page comes a moment later.
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Add Jollof Rice to an order' }).last().click()
     await seen(page.getByText('Login Required - You must be logged in to place an order.'))
@@ -160,7 +161,7 @@ describe('ordering a meal in the browser', () => {
     await seen(page.getByText('Failed to place order. Please login'))
     assert.deepEqual(await here.kitchen.call('GET /figures', { token: await here.kitchen.owner() }), before)
 
-    // The draft is still there once they have logged in.
+    // The draft is still there after logging in.
     const { email } = await here.kitchen.customer('Túndé Balógun')
     await seen(loginDialog(page))
     await sendLogin(page, email)

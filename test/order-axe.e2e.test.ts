@@ -1,3 +1,4 @@
+/** An order's screens, the customer's and the kitchen's, checked by axe. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { axeFaults, looks } from './axe.ts'

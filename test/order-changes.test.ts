@@ -1,5 +1,5 @@
 /**
- * What the kitchen changes of an order before it leaves, what follows from it, and what a customer tells the kitchen.
+ * What the kitchen changes in an order before it leaves, what follows from it, and the customer's note to the kitchen.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -128,7 +128,7 @@ describe('changing an order', () => {
       words,
     )
 
-    // What is so already changes nothing, and nobody is told twice.
+    // Asking for the present state changes nothing, and nobody is told again.
     const same = await change(order, { lines: [{ line: 0, quantity: 2 }], customerNote: '16 Mayfair Road' })
     assert.deepEqual(same, changed)
     assert.equal(lettersTo(sink, ada.email, /We changed/).length, 1)

@@ -1,5 +1,5 @@
 /**
- * Ordering on a phone of 360 px with as few taps as can be: counted, for a first order and for a returning customer's.
+ * Ordering on a phone of 360 px with as few taps as possible: counted for a first order and for a returning customer.
  */
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
@@ -14,10 +14,7 @@ const seen = (place: Locator) => place.first().waitFor({ state: 'visible' })
 const total = (page: Page, amount: string) =>
   sheetOf(page).getByText('Total').locator('..').getByText(amount, { exact: true }).waitFor()
 
-/**
- * A thumb: counts what it presses, and the fields that are written in. A field that has the focus already needs no
- * press.
- */
+/** A thumb, which counts its taps and the fields it writes in. A focused field needs no tap. */
 function thumb() {
   const count = { taps: 0, fields: 0 }
   const tap = async (what: Locator) => {
@@ -47,7 +44,7 @@ describe('ordering with few taps', () => {
     return { page, complaints }
   }
 
-  /** From the order that was just confirmed to its transfer said to be made. */
+  /** From the confirmed order until its transfer is announced. */
   async function payByTransfer(page: Page, { tap }: Pick<ReturnType<typeof thumb>, 'tap'>, asLastTime = false) {
     await seen(page.getByText('Order Successful - Go to cart and proceed checkout'))
     await sheetOf(page).waitFor({ state: 'detached' })
@@ -154,8 +151,7 @@ describe('ordering with few taps', () => {
     assert.notEqual(order?._id, first._id)
     assert.ok(count.taps <= 6, `${count.taps} taps`)
 
-    // Somewhere else this time: the offer is changed like anything typed, and asked for again at checkout of what has
-    // no address.
+    // Another address this time: the offered one is changed like typed text, and checkout asks for orders without one.
     await page.goto(here.kitchen.url)
     await page.getByRole('button', { name: 'Order Now' }).filter({ visible: true }).first().tap()
     await sheet.getByRole('button', { name: 'One more Moi Moi' }).tap()
@@ -212,7 +208,7 @@ describe('ordering with few taps', () => {
     await total(page, '₦4,700')
     await sheet.getByRole('button', { name: 'One Jollof Rice fewer' }).tap()
     await total(page, '₦3,200')
-    // Not scrolled, and whatever stands above: the sum and the way on are in sight.
+    // At the top of the page, whatever is above: total and next step are visible.
     const { y = 0, height = 0 } = (await confirm.boundingBox()) ?? {}
     assert.ok(y > 500 && y + height <= 740, `${y} + ${height}`)
     await lines.filter({ hasText: 'Jollof Rice' }).getByRole('button', { name: 'Put one Jollof Rice more' }).tap()
@@ -220,7 +216,7 @@ describe('ordering with few taps', () => {
     await sheet.getByRole('button', { name: 'Remove Jollof Rice' }).tap()
     await total(page, '₦1,700')
 
-    // By the product selector, the quantity and its button: the same line.
+    // By the dishes, the quantity and its button: the same line.
     await tile('Amala').tap()
     await sheet.getByLabel(/^Quantity/).fill('3')
     await sheet.getByRole('button', { name: 'Add to Order' }).tap()
@@ -231,7 +227,7 @@ describe('ordering with few taps', () => {
     await sheet.getByRole('button', { name: 'One Amala fewer' }).tap()
     await total(page, '₦2,900')
 
-    // An order that the kitchen cannot cook so is said to be, until either side has mended it.
+    // An order that the kitchen cannot cook says so, until the customer or the kitchen has changed something.
     await sheet.getByLabel('Delivery address').fill('14 Mayfair Road')
     await page.route('**/api/products', (route) => route.abort())
     await change('Amala', { portions: 1 })
@@ -251,7 +247,7 @@ describe('ordering with few taps', () => {
       .first()
       .waitFor({ state: 'detached' })
 
-    // Every part of a new total is said.
+    // Every part of a new total is shown.
     await change('Amala', { price: 1300 })
     await confirm.tap()
     await sheet.getByText('Amala has a new price').waitFor()
@@ -302,7 +298,7 @@ describe('ordering with few taps', () => {
     await until(async () => (await orders())[0] === 'pending 3 Fufu')
     assert.deepEqual((await orders()).slice(0, 3), ['pending 3 Fufu', 'cancelled 1 Fufu', 'cancelled 1 Fufu'])
 
-    // As fast as a thumb can: what was dropped as a double press is made up for.
+    // As fast as a thumb can: presses dropped as a double press are made up for.
     for (let press = 0; press < 3; press++) await plus('Beans').tap()
     await page.getByRole('dialog', { name: '3 × Beans?' }).getByRole('button', { name: '3 orders' }).tap()
     await until(async () => (await orders()).filter((one) => one === 'pending 1 Beans').length === 3)

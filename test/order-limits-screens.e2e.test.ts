@@ -1,7 +1,4 @@
-/**
- * Limits on orders as people meet them, on a phone: the customer who is over one, and the owner who sets and lifts
- * them.
- */
+/** Limits on orders on a phone: the customer who exceeds one, and the owner who sets and lifts them. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -90,7 +87,7 @@ describe('limits on orders, on a phone', () => {
     await dialog.getByRole('button', { name: 'Throw it away' }).tap()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).tap()
-    // Answered: what a page is left with unanswered goes again from the next.
+    // Answered, because the next page repeats what was left unanswered.
     await page.getByText('It tries again by itself.').waitFor()
 
     await page.goto(`${here.kitchen.url}/my-orders`)

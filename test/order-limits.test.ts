@@ -1,4 +1,4 @@
-/** Limits on orders: what buries the kitchen is refused with words, and a real customer never meets them. */
+/** Limits on orders: a flood is refused in words, and a real customer never meets them. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
@@ -21,7 +21,7 @@ describe('limits on orders', () => {
   after(() => kitchen.close())
 
   let numbers = 0
-  /** Somebody with a phone number and a network of their own. */
+  /** A customer with their own phone number and network. */
   async function customer({
     phone = `0803 556 ${String(++numbers).padStart(4, '0')}`,
     network = `198.51.100.${++numbers % 250}`,
@@ -56,7 +56,7 @@ describe('limits on orders', () => {
     const seen = await limits()
     return kitchen.call('PUT /kitchen/limits', { token: admin, body: { change, seen } })
   }
-  /** Changes limits for a while. */
+  /** Changes limits while `work` runs. */
   async function during(change: Partial<OrderLimits>, work: () => Promise<void>) {
     const before = await limits()
     await set(change)

@@ -1,4 +1,4 @@
-/** Any sequence of moves, through the door, against the one table of the contract. */
+/** Random sequences of moves, over HTTP, compared with the contract's table. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -7,7 +7,7 @@ import type { ErrorBody } from '../src/contract/endpoint.ts'
 import type { Order } from '../src/contract/orders.ts'
 import { openKitchen, type Kitchen } from './kitchen.ts'
 
-/** A move as somebody asks for it; a customer can ask for nothing but to cancel. */
+/** A wanted move; a customer can only cancel. */
 type Asked = { by: 'admin'; to: OrderStatus } | { by: 'customer'; to: 'cancelled' }
 const asked: fc.Arbitrary<Asked> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...orderStatuses).map((to): Asked => ({ by: 'admin', to })) },

@@ -1,7 +1,4 @@
-/**
- * The steps of an order, pressed with wet hands on a cheap phone: what was a slip can be undone, and nobody has heard
- * of it.
- */
+/** The steps of an order, pressed with wet hands on a cheap phone: a slip can be undone before anybody hears of it. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openPage, phone, signIn } from './browser.ts'
@@ -30,7 +27,7 @@ describe('the steps of an order, on a phone', () => {
       here.kitchen.db.query.selectFrom('jobs').select('id').where('name', '=', 'mail-order-moved').execute()
     const { context, page, complaints } = await open(`/admin/orders/${id}`)
 
-    // A slip on the button beside the one that was meant: the order seems completed, and nobody is told.
+    // A slip on the neighbouring button: the order looks completed, and nobody is told.
     await page.getByRole('button', { name: 'Mark as Completed' }).tap()
     await page.getByText(`Order #${order.number}: Completed`).waitFor()
     await page.getByText('All caught up').waitFor()
@@ -39,7 +36,7 @@ describe('the steps of an order, on a phone', () => {
     await page.getByRole('button', { name: 'Undo' }).tap()
     await page.getByRole('link', { name: /^Ada/ }).tap()
 
-    // What is pressed shows at once; the next press sends it.
+    // A press shows at once; the next press sends it.
     await page.getByRole('button', { name: 'Accept order' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Accept order' }).tap()
     await page.locator('[aria-current=step]').getByText('Accepted').waitFor()
@@ -50,7 +47,7 @@ describe('the steps of an order, on a phone', () => {
     await page.getByRole('button', { name: 'Undo' }).tap()
     await page.getByRole('button', { name: 'Start cooking' }).waitFor()
 
-    // Another device is faster meanwhile: the screen says so, and shows how it stands.
+    // Another device moves it meanwhile: the screen says so, and shows the present state.
     await page.waitForTimeout(700)
     await page.getByRole('button', { name: 'Start cooking' }).tap()
     await here.kitchen.call('PUT /orders/:id', {
@@ -66,7 +63,7 @@ describe('the steps of an order, on a phone', () => {
       )
       .waitFor()
 
-    // The network fails as it is sent: the order is where it was, until somebody tries again.
+    // The network fails while sending: the order is where it was, until somebody tries again.
     await page.getByRole('button', { name: 'Mark as Completed' }).tap()
     await page.getByText('All caught up').waitFor()
     await context.route('**/api/orders/*', (route) =>
@@ -83,7 +80,7 @@ describe('the steps of an order, on a phone', () => {
     const done = await look(id)
     assert.deepEqual([done.status, done.payment?.state], ['completed', 'paid'])
 
-    // Who leaves has made up their mind; and what nobody undoes goes by itself.
+    // Leaving the page sends it at once; otherwise it is sent when the time for Undo is over.
     const [left, waits] = [await place(ada), await place(ada)]
     await page.goto(`${here.kitchen.url}/admin/orders/${left._id}`)
     await page.getByRole('button', { name: 'Mark as Completed' }).tap()
@@ -117,7 +114,7 @@ describe('the steps of an order, on a phone', () => {
     await tap(/^30/)
     await page.locator('[aria-current=step]').getByText('Accepted').waitFor()
     await tap('Rider: nobody yet')
-    // The cursor stands in the first field already.
+    // The first field has the focus already.
     await page.getByLabel('Name', { exact: true }).fill('Sola')
     await page.getByLabel('Phone number').fill('0805 555 0150')
     await tap('Save, on the way')
@@ -129,7 +126,7 @@ describe('the steps of an order, on a phone', () => {
     await tap('Mark as Completed')
     await page.getByText('All caught up').waitFor()
     assert.equal(taps, 6, 'it took thirteen')
-    // Two wait: each toast's cross sends its own.
+    // Two wait: the cross of each toast sends its own.
     for (let left = 2; left > 0; left--)
       await page
         .getByRole('button', { name: 'Undo' })

@@ -1,4 +1,4 @@
-/** The way of an order on two devices at once: what one side does, the other sees without loading anything anew. */
+/** An order on two devices at once: what one side does, the other sees without reloading. */
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
@@ -33,7 +33,7 @@ describe('an order on its way', () => {
     })
   const look = (order: Order) => here.kitchen.call('GET /orders/:id', { token: admin, params: { id: order._id } })
 
-  /** A device with somebody signed in. */
+  /** Opens a device with somebody signed in. */
   async function open(device: BrowserContextOptions, role: 'user' | 'admin', token: string, path: string) {
     const context = await here.browser.newContext({ ...device, ...keepsPages })
     await signIn(context, token, role)
@@ -143,7 +143,7 @@ describe('an order on its way', () => {
     await seen(step(customer.page).getByText('Cancelled'), 10_000)
     await docket.waitFor({ state: 'detached' })
 
-    // Leaving the page sends it at once; where that is lost, the next page does when its time has come.
+    // Leaving the page sends it at once; where that is lost, the next page sends it when its time has come.
     const second = await place(token)
     await customer.page.goto(`${here.kitchen.url}/order-history/${second._id}`)
     await customer.page.getByRole('button', { name: /^Cancel order/ }).click()

@@ -1,4 +1,6 @@
-/** What becomes of orders: who sees them, how lists are paged, how they move, what the figures make of them. */
+/**
+ * Orders after they are placed: who sees them, how lists are paged, how they move, and how they count in the figures.
+ */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { mayMove, orderStatuses, type OrderStatus } from '../src/contract/order-status.ts'
@@ -237,7 +239,7 @@ describe('an order moves', () => {
   const cancel = (order: Order, token = ada.token, body: object = {}) =>
     kitchen.send('POST', `/api/orders/${order._id}/cancel`, { token, body })
 
-  /** An order in any state, `successful` too, which only arrives from elsewhere. */
+  /** An order in any state, even `successful`, which only imported orders have. */
   async function placeIn(status: OrderStatus): Promise<Order> {
     const order = await place()
     if (status === 'successful')
@@ -511,7 +513,7 @@ describe('the figures', () => {
           }),
         )
         if (day === 0) {
-          // Cancelled on another day than it was placed: the revenue leaves the day that had it.
+          // Cancelled on another day than it was placed: its own day loses the revenue.
           kitchen.clock.now += 26 * 3_600_000
           await kitchen.send('PUT', `/api/orders/${orders[1]?._id}`, {
             token: admin,

@@ -1,3 +1,4 @@
+/** Orders on a bad line: kept in the browser with their key until the kitchen has each of them once. */
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
@@ -31,7 +32,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByText('Login Successful - Welcome back!').waitFor()
 }
 
-/** The network is back, and the browser has noticed. */
+/** Mends the line, and waits until the browser has noticed. */
 async function mend(line: PhoneLine, page: Page): Promise<void> {
   line.mend()
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -40,7 +41,7 @@ async function mend(line: PhoneLine, page: Page): Promise<void> {
 describe('orders on a bad line', () => {
   const here = kitchenInBrowser()
 
-  /** Somebody's phone, signed in, whose line can be cut; it has the pages for going offline. */
+  /** A customer's phone, signed in, on a line that can be cut; it has the pages cached. */
   async function openPhone(t: TestContext) {
     const person = await here.kitchen.customer()
     const line = await openLine(here.kitchen.url)

@@ -25,7 +25,7 @@ describe('money that is owed, on a phone', () => {
     return { context, ...(await openPage(context, `${here.kitchen.url}${path}`)) }
   }
   const seen = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
-  /** As a thumb does: what lies under the bar at the bottom is brought up first. */
+  /** Presses as a thumb does: scrolls up what is under the bottom bar first. */
   const press = async (what: Locator) => {
     await what.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await what.tap()
@@ -114,7 +114,7 @@ describe('money that is owed, on a phone', () => {
     ])
     await page.keyboard.press('Escape')
 
-    // Opening it is reading it.
+    // Opening it marks it as read.
     await press(page.getByRole('link', { name: /^Ada/ }).first())
     await press(page.getByRole('button', { name: 'Nothing came' }))
     await page.getByRole('button', { name: 'Tell the customer' }).waitFor()
@@ -125,7 +125,7 @@ describe('money that is owed, on a phone', () => {
     await seen(customer.page, 'your transfer is not there')
     await shot(customer.page, 'customer-nothing')
 
-    // Said again, and 1,000 of 2,400 came.
+    // Announced again, and 1,000 of 2,400 arrived.
     await announce(ada, payment._id)
     await page.getByRole('button', { name: 'Nothing came' }).waitFor()
     await press(page.getByRole('button', { name: 'Another amount came' }))
@@ -137,7 +137,7 @@ describe('money that is owed, on a phone', () => {
     await seen(customer.page, '₦1,000 came, ₦1,400 is missing.')
     await shot(customer.page, 'customer-some')
     await shot(page, 'part')
-    // The rest is handed to the rider.
+    // The rider gets the rest in cash.
     await press(page.getByRole('button', { name: 'Mark as paid' }))
     await page.getByRole('heading', { name: 'Is ₦1,400 there?' }).waitFor()
     await page.getByRole('radio', { name: 'In cash' }).check()
@@ -170,13 +170,13 @@ describe('money that is owed, on a phone', () => {
     await press(told.getByRole('button', { name: `I have seen that order #${one.number} was cancelled` }))
     assert.deepEqual(await lines(), [])
 
-    // A new one, opened on another device: the bell forgets it here.
+    // A new order, opened on another device: the bell here forgets it.
     const fresh = await place(ada, 1)
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
     await here.kitchen.call('POST /orders/:id/acknowledge', { token: admin, params: { id: fresh._id } })
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 
-    // While the line is down one is cancelled, and another is said to be paid.
+    // While the line is down, one order is cancelled and another is announced as paid.
     const payment = await checkOut(ada, third._id)
     await context.setOffline(true)
     await page.evaluate(() => window.dispatchEvent(new Event('offline')))
@@ -190,7 +190,7 @@ describe('money that is owed, on a phone', () => {
       `Order #${two.number} was cancelled by Ada, ₦2,400`,
     ])
 
-    // Why it is cancelled can be said in a tap; then nobody looks for its money.
+    // The reason takes one tap; afterwards nobody looks for its money.
     await page.goto(`${here.kitchen.url}/admin/orders/${third._id}`)
     await press(page.getByRole('button', { name: 'Cancel this order' }))
     await press(page.getByText('We did not receive your transfer.'))

@@ -1,4 +1,4 @@
-/** Money that is owed: every order can be paid, by cash or transfer; "I have paid" is answered; who owes what. */
+/** Money that is owed: every order can be paid, in cash or by transfer; "I have paid" is answered; who owes what. */
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ describe('what is owed', () => {
   after(() => kitchen.close())
 
   const placed = { customerNote: '14 Mayfair Road', town: 'Ile-ife' }
-  /** Amala for 1,200 each. */
+  /** Orders amala, at 1,200 each. */
   const order = ({ token }: Customer, quantity = 1) =>
     kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity }], ...placed } })
   const checkOut = ({ token }: Customer, orders: Order[], method = 'transfer') =>
@@ -53,7 +53,7 @@ describe('what is owed', () => {
     }
     return debts
   }
-  /** What came in today, by method, and what is owed in all: naira. */
+  /** What was taken today, by method, and what is owed in all, in naira. */
   const books = async () => {
     const { takings, owed } = await close()
     const by = (method: string) => takings.find((row) => row.method === method)
@@ -306,7 +306,7 @@ describe('what is owed', () => {
       ['unpaid', 3600, 2000, 1600, 'string'],
     )
     assert.match(await letterOf(kitchen, `order-${orders[0]!._id}-payment-`), /missing/)
-    // A slip of the finger is put right: it was 2,400.
+    // A typing error is corrected: it was 2,400.
     assert.deepEqual(await moved(() => answer(payment, 2400)), { cash: 0, transfer: 400, payments: 0, owed: -400 })
     assert.deepEqual(await moved(() => answer(payment, 2000)), { cash: 0, transfer: -400, payments: 0, owed: 400 })
     assert.deepEqual(
@@ -442,7 +442,7 @@ describe('what is owed', () => {
   })
 })
 
-/** The letter whose name begins so, once it was written. */
+/** Waits for the mail whose name begins like this. */
 async function letterOf(kitchen: Kitchen, begins: string): Promise<string> {
   const folder = join(kitchen.dataDir, 'mail')
   let name: string | undefined

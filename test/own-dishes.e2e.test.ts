@@ -1,6 +1,6 @@
 /**
- * The owner's own dishes, as customers on a phone meet them: on the home page, in the gallery, on a page each, in a
- * message.
+ * The owner's own dishes as customers on a phone see them: on the home page, in the gallery, on their own pages, and in
+ * a message.
  */
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
@@ -134,7 +134,7 @@ describe('dishes that the owner adds', () => {
           JSON.stringify([{ title: 'Ofada Rice', url: `${here.kitchen.url}${dishPath(ofada)}` }]),
       )
       assert.deepEqual(await findings(page), [])
-      // Whoever has pressed something hears of the menu as it changes.
+      // A page where something was pressed hears of changes of the menu.
       await change(ofada, { soldOut: true })
       await page.getByText('Sold out', { exact: true }).waitFor()
       assert.equal(await page.getByRole('button', { name: 'Order this' }).count(), 0)
@@ -150,7 +150,7 @@ describe('dishes that the owner adds', () => {
       await page.getByRole('button', { name: 'Order Now' }).filter({ visible: true }).waitFor()
       await page.waitForTimeout(500)
       assert.equal(await sheet(page).count(), 0)
-      // What stands in the order already is not added again; what is sold out says so.
+      // A dish that is in the order is not added again; one that is sold out says so.
       await page.goto(`${here.kitchen.url}/?order=${ofada._id}`)
       await inOrder(page, /1 plate/)
       await change(ofada, { soldOut: true })

@@ -1,4 +1,4 @@
-/** The shop's files are its own: nobody else on the machine can read them. */
+/** The shop's files are private: no other user of the machine can read them. */
 import assert from 'node:assert/strict'
 import { chmod, lstat, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { dataFolder, startShop, type Settings, type Shop } from './shop.ts'
 
 const admin = { email: 'owner@kitchen.test', password: 'the-owner-cooks-at-six' }
 
-/** Every path under a folder with its rights, itself included. */
+/** Every path under a folder with its permissions, the folder included. */
 async function rightsIn(folder: string): Promise<Map<string, number>> {
   const paths = ['.', ...(await readdir(folder, { recursive: true }))]
   return new Map(
@@ -40,7 +40,7 @@ describe("the shop's files", { skip: process.platform === 'win32' }, () => {
       ADMIN_PASSWORD: admin.password,
       ...(url && { DATABASE_URL: url }),
     }
-    // As an earlier release left it, with something of somebody else's in it.
+    // As an earlier release left it, with a file of somebody else's in it.
     await chmod(data.folder, 0o755)
     for (const folder of ['receipts', 'mail', 'other']) await mkdir(join(data.folder, folder), { mode: 0o755 })
     for (const file of ['receipts/old.webp', 'mail/old.eml', 'other/theirs']) {

@@ -1,3 +1,4 @@
+/** The public pages as search engines and messengers read them. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
@@ -6,8 +7,8 @@ import { publicPages } from '../src/contract/pages.ts'
 import { openKitchen, until, type Kitchen } from './kitchen.ts'
 
 /**
- * What schema.org says of the types that we use: their properties, with the types or the form of text that each may
- * have. An excerpt of https://schema.org/version/latest; inherited properties stand with the type that uses them.
+ * What schema.org says about the types that we use: their properties, and the types or text formats of each. An excerpt
+ * of https://schema.org/version/latest; inherited properties are listed with the type that uses them.
  */
 const vocabulary: Record<string, Record<string, readonly string[]>> = {
   // Thing > Organization and Place > LocalBusiness > FoodEstablishment > Restaurant
@@ -52,7 +53,7 @@ const forms: Record<string, RegExp> = {
   ItemAvailability: /^https:\/\/schema\.org\/(?:InStock|OutOfStock|SoldOut)$/,
 }
 
-/** Everything in linked data that the vocabulary does not know or knows otherwise. */
+/** Everything in linked data that the vocabulary does not allow. */
 function faultsIn(thing: Record<string, unknown>, expected: string, where: string): string[] {
   const { '@type': type, '@id': _id, '@context': _context, ...properties } = thing
   if (type !== expected) return [`${where} is a ${String(type)}, not a ${expected}`]
@@ -210,7 +211,7 @@ describe('the public pages, as search engines and messengers read them', () => {
       if (type === 'image/png') assert.deepEqual(await sizeOfPng(src), sizes.split('x').map(Number), src)
   })
 
-  /** Width and height of a PNG, as its header has them. */
+  /** Width and height of a PNG, from its header. */
   async function sizeOfPng(path: string): Promise<number[]> {
     const bytes = new DataView(await (await fetch(`${kitchen.url}${path}`)).arrayBuffer())
     return [bytes.getUint32(16), bytes.getUint32(20)]
@@ -325,7 +326,7 @@ describe('the public pages, as search engines and messengers read them', () => {
     await kitchen.call('PUT /products/:id', { token, params, body: { name: 'Ofada', price: 2300, soldOut: true } })
     for (const at of [kitchen, ...(beside ? [beside] : [])]) {
       await until(async () => String((await at.send('GET', path)).body).includes('₦2,300'))
-      // Its address was sent before it was renamed.
+      // The address was sent before the dish was renamed.
       const moved = await fetch(`${at.url}${path}?from=status`, { redirect: 'manual' })
       assert.deepEqual(
         [moved.status, moved.headers.get('location')],
@@ -476,7 +477,7 @@ describe('the public pages, as search engines and messengers read them', () => {
       assert.match(attribute(html, /<title>(.*?)<\/title>/) ?? '', /Mama Titi/, path)
       assert.equal(meta(html, 'og:site_name'), 'Mama Titi')
       for (const said of ['0805 555 0148', 'Ede']) assert.ok(html.includes(said), `${path}: ${said}`)
-      // The account's name and the links are settings of their own, and none of them is changed here.
+      // The account's name and the links are settings of their own, which this test does not change.
       const said = html.replace(/<script type="application\/(?:ld\+)?json".*?<\/script>/gs, '')
       for (const gone of ['Ile-ife', 'Ipetumodu', 'tiktok.com', '0800 000 0000', 'Osun State', 'Ìdáná'])
         assert.ok(!said.includes(gone), `${path}: ${gone}`)

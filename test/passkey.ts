@@ -1,9 +1,9 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 
 /*
- * A passkey of software: what an honest authenticator and browser answer, and, where a test asks for it, a dishonest
- * one. The bytes are those of WebAuthn level 3; a real browser with a virtual authenticator goes the same way in
- * second-factors.e2e.
+ * A passkey in software: it answers as an honest authenticator and browser do or, where a test asks for it, as
+ * dishonest ones. The bytes are those of WebAuthn level 3; second-factors.e2e does the same with a real browser's
+ * virtual authenticator.
  */
 
 export interface Answered {
@@ -27,7 +27,7 @@ interface Asked {
   user?: { id: string }
 }
 
-/** What may be other than honest: the page's origin, the count, whether the person was there, whose it says it is. */
+/** What may be dishonest: the page's origin, the counter, whether the person was verified, whose it claims to be. */
 interface Odd {
   origin?: string
   counter?: number

@@ -1,3 +1,4 @@
+/** Past orders, entering an order, and its ticket, checked by axe. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { axeFaults, looks } from './axe.ts'

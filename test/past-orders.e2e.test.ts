@@ -1,6 +1,6 @@
 /**
- * An order by phone, from the call to the history: written down, brought by a rider, completed, found by its phone
- * number, and put on paper.
+ * An order by phone, from the call to the history: entered, delivered by a rider, completed, found by its phone number,
+ * and printed.
  */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -21,7 +21,7 @@ describe('an order by phone, on a phone', () => {
     await doubt.waitFor()
     await page.getByLabel('Phone number').fill('0805 555 0101')
     await doubt.waitFor({ state: 'detached' })
-    // Two hundred characters, each of which the browser counts twice.
+    // Two hundred characters, each of which is two UTF-16 units.
     await page.getByLabel('Name').focus()
     await page.keyboard.insertText('🍲'.repeat(200))
     assert.equal(await page.getByLabel('Name').inputValue(), '🍲'.repeat(200))
@@ -29,7 +29,7 @@ describe('an order by phone, on a phone', () => {
     const amala = page.getByRole('button', { name: 'Add Amala' })
     await amala.click()
     await amala.click()
-    // Somebody calls about another order meanwhile: what was written down is still there.
+    // Somebody calls about another order meanwhile: what was entered is still there.
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
     await page.getByRole('link', { name: 'Enter an order' }).click()
     assert.equal(await page.getByLabel('Name').inputValue(), 'Mama Tunde')

@@ -1,4 +1,4 @@
-/** Orders that have come to their end: found by number, name, phone and day, and taken along as a file. */
+/** Finished orders: found by number, name, phone and day, and exported as a file. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Order } from '../src/contract/orders.ts'
@@ -214,7 +214,7 @@ describe('past orders', () => {
           })
         )._id,
       )
-    // As they may stand in a database from before any rule of today, in every column that is free text.
+    // As rows may be that were stored before today's rules, in every column with free text.
     await kitchen.db.write(async (tx) => {
       for (const [nth, words] of hostile.entries()) {
         await tx.query

@@ -1,4 +1,4 @@
-/** Checking out and paying: one payment for all, once, exactly; who may say what of it; what the day has taken. */
+/** Checking out and paying: one payment for all orders, once and exact; who may do what with it; the day's takings. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { connected, once, openDashboard, openKitchen, until, type Kitchen } from
 
 type Customer = Awaited<ReturnType<Kitchen['customer']>>
 
-/** Has the towns cost something. */
+/** Sets fee and minimum of the towns. */
 async function chargeTowns(kitchen: Kitchen, fee: number, minimum: number) {
   await kitchen.db.write(async (tx) => {
     const row = await tx.query.selectFrom('kitchen').select('settings').executeTakeFirstOrThrow()
@@ -389,7 +389,7 @@ describe('a payment', () => {
       query: { day: lagosDay(kitchen.clock.now) },
     })
     assert.equal(owed - close.owed.total, 2400, "day's close counts what came")
-    // The last two at once: brought and cancelled, in whichever sequence.
+    // The last two at once: delivered and cancelled, in either order.
     await Promise.all([
       move(kitchen, orders[1], 'completed'),
       kitchen.call('POST /orders/:id/cancel', { token: ada.token, params: { id: orders[2]._id }, body: {} }),

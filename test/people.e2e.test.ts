@@ -1,6 +1,4 @@
-/**
- * People of the kitchen and its customers, on a phone: who orders by phone, what is noted and owed, and a helper's day.
- */
+/** People on a phone: customers who order by phone, notes and debts, and a helper's day. */
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -81,7 +79,7 @@ describe('people, on a phone', () => {
     await page.getByLabel('Search').fill('nobody')
     await page.getByText('Nobody by that name').waitFor()
 
-    // The note stands on the card, on the order's page, and where the next order is entered.
+    // The note is on the card, on the order's page, and where the next order is entered.
     await page.goto(`${here.kitchen.url}/admin`)
     await page.getByText('Gate on the left, rings twice').waitFor()
     await page.goto(`${here.kitchen.url}/admin/orders/${order._id}`)
@@ -190,7 +188,7 @@ describe('people, on a phone', () => {
     assert.equal(await page.getByText('Paid in cash').count(), 0)
     assert.deepEqual(complaints, [])
 
-    // A role in storage that is more than theirs opens no more: the first refusal puts it right.
+    // A higher role in storage opens nothing: the first refusal corrects it.
     await page.evaluate(() => localStorage.setItem('role', 'admin'))
     await page.goto(`${here.kitchen.url}/admin/insight`)
     await page.getByText('This page is for admins').waitFor()

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line between a browser and the kitchen that a test can cut and mend. */
+/** A connection between a browser and the kitchen that a test can cut and mend. */
 export interface PhoneLine {
   url: string
-  /** How many bytes have come from the kitchen's end. */
+  /** How many bytes the kitchen has sent. */
   received: number
-  /** Ends every connection and lets no new one through. */
+  /** Ends every connection and refuses new ones. */
   cut(): void
   mend(): void
   close(): Promise<void>

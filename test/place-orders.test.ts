@@ -1,3 +1,4 @@
+/** Placing an order: priced by the server, stored once for each key, and refused in words. */
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { randomUUID } from 'node:crypto'
@@ -279,7 +280,7 @@ describe('placing an order', () => {
   it("writes the announcement and the customer's letter with the order, and strikes them out once they are done", async () => {
     const { token } = await kitchen.customer()
     const jobs = () => kitchen.db.query.selectFrom('jobs').select('payload').execute()
-    // The letters of the tests before this one may still be under way.
+    // Mails of earlier tests may still be on their way.
     await until(async () => (await jobs()).length === 0, 60_000)
     const order = await kitchen.db.write(async (tx) => {
       const placed = await placeOrder(

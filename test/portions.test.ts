@@ -1,6 +1,6 @@
 /**
  * Portions of a day: counted down in the order's own transaction, never one too many, given back by cancelling,
- * refilled by midnight in Lagos.
+ * refilled at midnight in Lagos.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connected, once, openKitchen, type Kitchen } from './kitchen.ts'
 
-/** Noon in Lagos, today: another process keeps the real time when it opens. */
+/** Noon in Lagos, today, because a second process runs on real time. */
 const noon = Date.parse(`${new Date().toISOString().slice(0, 10)}T11:00:00Z`)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -25,7 +25,7 @@ describe('portions left today', () => {
   })
   after(() => kitchen.close())
 
-  /** A new dish, of which so many portions are cooked each day. */
+  /** Makes a dish with this many portions a day. */
   const cook = async (portions: number, more: object = {}) =>
     (
       await kitchen.call('POST /products', {
@@ -175,7 +175,7 @@ describe('portions left today', () => {
   it('tells open pages only when what customers see changes', async () => {
     const dish = await cook(8)
     const socket = await connected(kitchen.socket())
-    // What was told of the dish itself, and of those before it, has come by then.
+    // By then every earlier event has arrived.
     await sleep(1100)
     let heard = 0
     socket.on('menu_changed', () => {

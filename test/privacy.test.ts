@@ -1,4 +1,4 @@
-/** What we know of people: shown whole to them, forgotten when they leave, and removed when its time is over. */
+/** Data about people: shown to them completely, deleted when they leave, and deleted when its time is over. */
 import assert from 'node:assert/strict'
 import { createECDH } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -28,7 +28,7 @@ const manyAllowed = {
   FEEDBACK_PER_ADDRESS: '100000',
 }
 
-/** Follows a link to their own e-mail. */
+/** Confirms their e-mail by a link. */
 async function prove(kitchen: Kitchen, token: string): Promise<void> {
   const { _id, email } = await kitchen.call('GET /user', { token })
   const { url } = await makeLink(kitchen.db, '', { user_id: _id, purpose: 'confirm-email', email }, kitchen.clock.now)
@@ -188,7 +188,7 @@ describe('an account that is deleted', () => {
       today: { ...figures.today, users: figures.today.users - 1 },
     })
 
-    // The address of the order that was under way goes when that has come to its end.
+    // The address of the order that was open goes when the order is finished.
     await sweep(kitchen.db, lasts, kitchen.clock.now)
     assert.equal(
       (await kitchen.call('GET /orders/:id', { token: admin, params: { id: open } })).customerNote,
@@ -198,7 +198,7 @@ describe('an account that is deleted', () => {
     await sweep(kitchen.db, lasts, kitchen.clock.now)
     assert.equal((await kitchen.call('GET /orders/:id', { token: admin, params: { id: open } })).customerNote, '')
 
-    // The database is written anew in the night.
+    // The database is rewritten in the night.
     kitchen.clock.now += DAY
     await until(async () => (await count(kitchen, 'jobs')) === 0)
     const everything = JSON.stringify(
@@ -368,7 +368,7 @@ describe('how long things are kept', () => {
       await write(kitchen, 'old@example.com')
       await until(async () => (await count(kitchen, 'jobs')) === 0)
       const later = Date.now() + 731 * DAY
-      // Before the messages in the sweep's order.
+      // A table that is swept before the messages.
       await kitchen.db.write((tx) => sql`alter table links rename to lost_links`.execute(tx.query))
       await assert.rejects(
         sweep(kitchen.db, lasts, later),
@@ -397,7 +397,7 @@ describe('how long things are kept', () => {
       await kitchen.call('PUT /reviews/:id', { token: admin, params: { id: shown }, body: { published: true } })
       await until(async () => (await count(kitchen, 'jobs')) === 0)
       await kitchen.db.write(async (tx) => {
-        // The one in the letter of welcome.
+        // The one of the welcome mail.
         await tx.query.deleteFrom('links').execute()
         await tx.query
           .insertInto('jobs')
@@ -432,7 +432,7 @@ describe('how long things are kept', () => {
           'reviews',
           'jobs',
         ] as const
-        // Somebody's leaving plans jobs of its own for the coming night, which is not yet.
+        // Deleting an account plans jobs for the coming night, which is still ahead.
         const parked = async () =>
           (await kitchen.db.query.selectFrom('jobs').select('id').where('parked_at', 'is not', null).execute()).length
         return Object.fromEntries(

@@ -17,22 +17,22 @@ import type { PushSubscription } from '../src/contract/notifications.ts'
 export interface Arrived {
   message: Record<string, string>
   headers: IncomingHttpHeaders
-  /** What the sender says of itself, its signature having been found good (RFC 8292). */
+  /** What the sender says about itself, with a valid signature (RFC 8292). */
   vapid: { aud: string; exp: number; sub: string; key: string }
 }
 
 /** A browser with notifications on. */
 export interface TestDevice {
   subscription: PushSubscription
-  /** What has come, in its order. */
+  /** The messages that have arrived, in order. */
   arrived: Arrived[]
-  /** How often something was sent to it, refused times included. */
+  /** How many messages were sent to it, including refused ones. */
   asked: number
-  /** What to answer to the messages to come, one by one; then 201. A number below 0 hangs up. */
+  /** The status codes of the next answers, one by one; afterwards 201. A number below 0 closes the connection. */
   answers: number[]
 }
 
-/** A push service on a port of its own, with as many devices as are wanted. */
+/** A push service on a port of its own, for any number of devices. */
 export interface PushService {
   url: string
   device(): TestDevice
@@ -90,7 +90,7 @@ export async function openPushService(): Promise<PushService> {
 }
 
 /**
- * Reads a message as its browser does: one record of aes128gcm (RFC 8188), its keys agreed on as RFC 8291 says.
+ * Decrypts a message as its browser does: one record of aes128gcm (RFC 8188), with keys derived by RFC 8291.
  * @param auth base64url
  */
 export function decrypt(body: Buffer, device: ECDH, auth: string): string {
@@ -113,7 +113,7 @@ export function decrypt(body: Buffer, device: ECDH, auth: string): string {
   return plain.subarray(0, end).toString()
 }
 
-/** Who has signed a request (RFC 8292). @throws where the signature is not that of the key beside it */
+/** Verifies who signed a request (RFC 8292). @throws where the signature does not fit the key beside it */
 function readVapid(authorization: string): Arrived['vapid'] {
   const { jwt = '', key = '' } = /^vapid t=(?<jwt>[\w.-]+), ?k=(?<key>[\w-]+)$/.exec(authorization)?.groups ?? {}
   const [head = '', claims = '', signature = ''] = jwt.split('.')

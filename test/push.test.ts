@@ -47,7 +47,7 @@ describe('notifications', () => {
     await service.close()
   })
 
-  /** A device of somebody's, with notifications on. */
+  /** A person's device, with notifications on. */
   async function deviceOf(token: string): Promise<TestDevice> {
     const device = service.device()
     await kitchen.call('POST /subscribe', { token, body: { ...device.subscription, expirationTime: null } })
@@ -232,7 +232,7 @@ describe('notifications', () => {
     await until(() => stumbling.asked === 1)
     let said: string | null = null
     for (const asked of [2, 3]) {
-      // Each stumble has words of its own; once they are written down, so is when to try again.
+      // Each failure has its own text; once that is stored, so is the time of the next try.
       const before: string | null = said
       await until(async () => {
         const [job] = (await jobs(kitchen)).filter(({ name }) => name === 'push-order')

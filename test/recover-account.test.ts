@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     await sink.close()
   })
 
-  /** Asks for a link. @returns its token, as the letter has it */
+  /** Asks for a link. @returns its token, from the mail */
   async function askLink(email: string): Promise<string> {
     const already = lettersTo(sink, email, /new password/).length
     assert.equal((await forgot(kitchen, email)).status, 200)
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     const unknown: number[] = []
     for (let n = 0; n < 200; n += 1) {
       if (n % 3 === 0) await free()
-      // Neither is always the first.
+      // In turns, so that neither is always first.
       if (n % 2) unknown.push(await timed(`${randomUUID()}@example.com`))
       known.push(await timed(email))
       if (n % 2 === 0) unknown.push(await timed(`${randomUUID()}@example.com`))

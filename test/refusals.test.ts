@@ -1,4 +1,4 @@
-/** What the kitchen does not take: a clear refusal in one form, nothing stored, never a failure of its own. */
+/** What the kitchen refuses: clearly, in one form, with nothing stored, and never with an internal error. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -25,7 +25,7 @@ describe('the kitchen refuses', () => {
   })
   after(() => kitchen.close())
 
-  /** Everything there is, but for what trying to get in leaves behind. */
+  /** Everything stored, except for what counts failed tries. */
   const stored = async () =>
     JSON.stringify(await Promise.all(tables.map((table) => kitchen.db.query.selectFrom(table).selectAll().execute())))
 
@@ -481,7 +481,7 @@ describe('the kitchen refuses', () => {
   })
 })
 
-/** Sends bytes as they are and reads what comes back until the end. */
+/** Sends raw bytes and reads the answer until the connection ends. */
 async function speak(kitchen: Kitchen, raw: string): Promise<string> {
   const socket = connect(Number(new URL(kitchen.url).port), '127.0.0.1')
   const heard: Buffer[] = []

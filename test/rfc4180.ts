@@ -1,12 +1,11 @@
 /**
- * One field of RFC 4180, with what ends it: quoted with its quotes doubled, or without a quote, a comma or any control
- * character.
+ * One field of RFC 4180 and its end: quoted with its quotes doubled, or without quote, comma and control characters.
  */
 const field = /(?:"((?:[^"]|"")*)"|([^",\p{Cc}]*))(,|\r\n|$)/uy
 
 /**
- * Reads CSV by the grammar of RFC 4180 (section 2) and nothing besides: no other line break, no stray quote, no record
- * of another length than the header's.
+ * Parses CSV strictly by RFC 4180 (section 2): no other line break, no stray quote, no record of another length than
+ * the header's.
  * @param text without a byte order mark
  * @throws Error naming the place where the text departs from the grammar
  */
@@ -20,7 +19,7 @@ export function readCsv(text: string): Record<string, string>[] {
     records.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain)
     if (end === '\r\n') records.push([])
   }
-  // The last record, too, ends in a line break.
+  // The last record, too, ends with a line break.
   if (records.pop()?.length !== 0) throw new Error('The last record does not end')
   const [names = [], ...rows] = records
   return rows.map((row, nth) => {

@@ -17,11 +17,11 @@ const startedAt = Date.now()
 
 describe('second factors in the browser', () => {
   const shop = kitchenInBrowser({ env: { LOGIN_TRIES_PER_ADDRESS: '1000' } })
-  // Passkeys work under this name alone; to the browser an address of numbers is another place.
+  // Passkeys need this name; to the browser, the IP address is another site.
   const url = (path: string) => `${shop.kitchen.url.replace('127.0.0.1', 'localhost')}${path}`
   const logIn = async () => (await shop.kitchen.call('POST /auth/login', { body: owner })).token
 
-  /** A page of the owner's, on a device with an authenticator, such as a phone with a fingerprint reader. */
+  /** Opens a page of the owner's on a device with an authenticator, such as a phone with a fingerprint reader. */
   async function open(
     path: string,
     { device = laptop, signedIn = true }: { device?: typeof laptop | typeof phone; signedIn?: boolean } = {},
@@ -68,7 +68,7 @@ describe('second factors in the browser', () => {
     assert.deepEqual([credential?.rpId, credential?.isResidentCredential], ['localhost', true])
     assert.deepEqual(await axeFaults(page), [])
 
-    // Anew, on the same device, as somebody who is signed out.
+    // Again, on the same device, signed out.
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.setItem('signed in', 'yes')
@@ -194,7 +194,7 @@ describe('second factors in the browser', () => {
     const form = page.locator('form').filter({ has: number })
     await form.getByRole('button', { name: /^Save/ }).click()
     const dialog = confirmDialog(page)
-    // While it is coming up, when it stands, and twice in a row.
+    // While it opens, when it is open, and twice in a row.
     for (let press = 0; press < 6; press++) {
       await page.keyboard.press('Escape')
       await page.waitForTimeout(press * 40)
@@ -259,7 +259,7 @@ describe('second factors in the browser', () => {
     await page.getByRole('button', { name: 'Put the old account back' }).click()
     await page.getByText('The old bank account is back.').waitFor()
     assert.deepEqual((await shop.kitchen.call('GET /kitchen')).bank, bank)
-    // Pressed once more, from the letter: nothing is left to press, and the words say what is left to do.
+    // The mailed link once more: nothing is left to press, and the page says what to do.
     await page.goto(url('/about'))
     await page.goto(url(path))
     await page.getByRole('button', { name: 'Put the old account back' }).click()

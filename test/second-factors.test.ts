@@ -1,4 +1,4 @@
-/** Passkeys and one-time codes, honest and not; a real browser goes the same way in second-factors.e2e. */
+/** Passkeys and one-time codes, honest and not; second-factors.e2e does the same in a real browser. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -45,7 +45,7 @@ describe('second factors', () => {
   const factors = ({ token }: Admin) => kitchen.call('GET /user/factors', { token })
   const codeAt = (secret: string, steps = 0) =>
     TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: kitchenNow() + steps * 30_000 })
-  // The kitchen's clock goes on by itself; a code of the step beside is taken too.
+  // The kitchen's clock runs on; a code of a neighbouring time step is accepted too.
   const kitchenNow = () => kitchen.clock.now + (performance.now() - started)
   const started = performance.now()
   async function turnOnCodes({ token }: Admin) {
@@ -57,7 +57,7 @@ describe('second factors', () => {
     kitchen.send('POST', '/api/auth/login', {
       body: { email, password: 'jollof-rice', ...(code !== undefined && { code }) },
     }) as Promise<{ status: number; body: { token?: string; code?: string } }>
-  /** Subjects and texts of the letters to somebody. */
+  /** Subjects and texts of the mails to a person. */
   async function lettersTo({ email }: Admin) {
     const folder = join(kitchen.dataDir, 'mail')
     const read = await Promise.all(

@@ -1,7 +1,4 @@
-/**
- * The security events: each is made to happen through the door, and nothing that anybody may not read stands in the
- * log.
- */
+/** Security events: each is caused over HTTP or the socket, and the log contains nothing secret. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A session that ends while somebody is at something: they log in over it and go on, with nothing typed lost. */
+/** A session that ends while somebody is busy: they log in over the page and go on, with nothing typed lost. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
@@ -9,7 +9,7 @@ import { loginDialog, sendLogin } from './login-dialog.ts'
 
 const refused = 'Not done yet: log in again, then try once more.'
 
-/** Waits until something is in sight. */
+/** Waits until something is visible. */
 const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
 describe('a session that ends in the middle of something', () => {
@@ -24,8 +24,8 @@ describe('a session that ends in the middle of something', () => {
   }
 
   /**
-   * Ends the session and presses a button; the page may have heard by itself before, and then the login dialog is over
-   * the button.
+   * Ends the session and presses a button. The page may have noticed by itself, and then the login dialog covers the
+   * button.
    */
   async function pressAfterTheEnd(page: Page, button: Locator) {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
@@ -42,7 +42,7 @@ describe('a session that ends in the middle of something', () => {
   const order = (token: string, more: object = {}) =>
     here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Jollof Rice', quantity: 2 }], ...more } })
 
-  /** An order that is to be paid by transfer. @returns its `_id` */
+  /** An order to be paid by transfer. @returns its `_id` */
   async function transferFor(token: string, reference: string): Promise<string> {
     const { _id, totalPrice } = await order(token, { customerNote: 'Behind the palace', town: 'Ile-ife' })
     await here.kitchen.call('POST /checkout', {
@@ -114,7 +114,7 @@ describe('a session that ends in the middle of something', () => {
     const reference = await shown.textContent()
     await pressAfterTheEnd(page, checkout.getByRole('button', { name: 'Proceed' }))
 
-    // Neither Escape, pressed twice as well, nor a press beside the dialog throws away what lies under it.
+    // Neither Escape, even twice, nor a press beside the dialog discards what is under it.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
@@ -242,7 +242,7 @@ describe('a session that ends in the middle of something', () => {
     )
     const csv = page.getByRole('button', { name: /^Export as CSV/ })
     await seen(page.getByText('No completed orders found'))
-    // Nobody but the next call can know of it, and that is this one.
+    // Only the next call can find out, and that is this one.
     await csv.evaluate((button) => {
       localStorage.setItem('token', 'of-a-session-that-is-over')
       if (button instanceof HTMLElement) button.click()

@@ -12,7 +12,7 @@ const main = join(import.meta.dirname, '../src/server/main.ts')
 export interface Shop {
   url: string
   child: ChildProcess
-  /** Everything it has written, to either stream. */
+  /** Everything it has printed, to either stream. */
   said(): string
   /** Waits for its end. @returns exit code, or the name of the signal that ended it */
   ended: Promise<number | NodeJS.Signals>
@@ -20,14 +20,14 @@ export interface Shop {
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 
-/** What a process is started with; nothing of the developer's own settings reaches it. */
+/** The environment of a process; the developer's own settings never reach it. */
 export type Settings = Record<string, string>
 
 /**
  * Starts the shop and waits until it says that it is open, or has ended.
- * @param settings its environment; a port that is free is chosen where none is named
- * @param folder where it runs
- * @param program what is run: another checkout's main.ts, say
+ * @param settings its environment; without a PORT, a free port is chosen
+ * @param folder its working directory
+ * @param program the file to run, such as another checkout's main.ts
  */
 export async function startShop(
   settings: Settings,
@@ -73,7 +73,7 @@ export async function dataFolder(): Promise<{ folder: string; remove: () => Prom
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** A port nobody listens on. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -1,4 +1,4 @@
-/** What an admin leaves behind in a browser on signing out: nothing, from wherever they do it. */
+/** What an admin leaves in a browser after signing out: nothing, whichever page they were on. */
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -6,7 +6,7 @@ import { keepsPages, laptop, openPage } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
 
-/** All that a browser keeps of the shop. */
+/** Everything that a browser stores of the shop. */
 const left = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -21,7 +21,7 @@ const nothing = { local: [], session: [], databases: [], caches: [], workers: 0 
 describe('an admin who signs out', () => {
   const here = kitchenInBrowser()
 
-  /** An admin's page in a browser that has kept all it can. */
+  /** An admin's page in a browser that has cached all it can. */
   async function settled(t: TestContext, path: string) {
     const context = await here.browser.newContext({ ...laptop, ...keepsPages })
     t.after(() => context.close())
@@ -35,8 +35,7 @@ describe('an admin who signs out', () => {
       sessionStorage.setItem('a draft', 'half an order')
     }, session.token)
     await page.goto(here.kitchen.url + path)
-    // Signs of somebody there, for a page that may only begin to look: then the rest is kept as well, and the last of
-    // it is the settings.
+    // Moves the mouse, so that the page notices a visitor and caches the rest, of which the settings are the last.
     let moved = 0
     await until(async () => {
       await page.mouse.move(200 + (++moved % 50), 200)
@@ -66,10 +65,7 @@ describe('an admin who signs out', () => {
     return { page, complaints }
   }
 
-  /**
-   * Confirms, and looks at the browser on an empty page in the next one's place, which would begin to keep things
-   * again.
-   */
+  /** Confirms, and inspects the browser on an empty page, because the next page would begin to cache again. */
   async function confirm(page: Page): Promise<void> {
     await page.route(
       (url) => url.pathname === '/',

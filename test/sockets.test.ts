@@ -1,7 +1,4 @@
-/**
- * The door of the sockets: whose pages may listen, and how many of them. Each test is named after the attack it turns
- * away.
- */
+/** Which pages may open sockets, and how many. Each test is named after the attack it stops. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -17,7 +14,7 @@ type Refused = Error & { data?: { code: string; message: string; details?: { ret
 const eventsOf = (kitchen: Kitchen) =>
   kitchen.logged.map((line) => JSON.parse(line) as Line).filter(({ event }) => event !== undefined)
 
-/** Asks for a socket by hand. @returns the answer's first line, headers and body */
+/** Sends a handshake by hand. @returns the answer's first line, headers and body */
 async function handshake(
   kitchen: Kitchen,
   headers: Record<string, string> = {},
@@ -64,14 +61,14 @@ async function handshake(
   }
 }
 
-/** A whole masked frame, as a client sends it. */
+/** A complete masked frame, as a client sends it. */
 function frame(opcode: number, text: string): Buffer {
   const bytes = Buffer.from(text)
   const head =
     bytes.length < 126
       ? Buffer.from([0x80 | opcode, 0x80 | bytes.length])
       : Buffer.from([0x80 | opcode, 0xfe, bytes.length >> 8, bytes.length & 255])
-  // Masked with zeros, which leaves it as it is.
+  // Masked with zeros, which changes nothing.
   return Buffer.concat([head, Buffer.alloc(4), bytes])
 }
 
@@ -108,7 +105,7 @@ describe('the door of the sockets', () => {
       ])
         assert.ok(text.includes(header), header)
     }
-    // The page of a stranger's name that was pointed here: Host and Origin agree, and prove nothing.
+    // A stranger's name that points here: Host and Origin agree, which proves nothing.
     assert.equal((await handshake(kitchen, { Origin: 'https://rebound.example', Host: 'rebound.example' })).status, 403)
     const refused = eventsOf(kitchen).filter(({ event }) => event === 'socket.refused')
     assert.ok(
@@ -168,7 +165,7 @@ describe('the door of the sockets', () => {
     }
     const big = await handshake(kitchen)
     big.send(frame(1, `42["admin_join","${'x'.repeat(20_000)}"]`))
-    // A close frame that says "too big" (1009); then the peer is to hang up, which this one does at once.
+    // A close frame that says "too big" (1009); then this peer hangs up at once.
     await until(() => big.heard().includes('\x88\x02\x03\xf1'))
     big.close()
     await big.ended
@@ -238,7 +235,7 @@ describe('the sockets of one network', () => {
             event === 'limit.reached' && about === 'SOCKETS_PER_ADDRESS' && address === '203.0.113.9',
         ),
       )
-      // A header that a visitor wrote themselves is not believed: only the last hop is.
+      // A header written by the visitor is not believed: only the last hop counts.
       const forged = await connected(from('198.51.100.1, 203.0.113.9')).then(
         () => undefined,
         (error: Refused) => error,

@@ -1,3 +1,4 @@
+/** The storefront's pages and dialogs, checked by axe in light and dark. */
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'

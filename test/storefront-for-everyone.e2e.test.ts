@@ -1,3 +1,4 @@
+/** The storefront at 320 px, at 400 %, by keyboard alone and on a slow line. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -40,7 +41,7 @@ describe('the storefront is for everyone', () => {
             .map((element) => element.outerHTML.slice(0, 120)),
         )
         assert.deepEqual(wide, [], `${path} at ${viewport.width}×${viewport.height}`)
-        // What is fixed leaves most of a low window to the page.
+        // Fixed bars leave most of a low window to the page.
         const fixed = await page.evaluate(() =>
           [...document.querySelectorAll<HTMLElement>('header, [aria-label="Next step"]')]
             .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))

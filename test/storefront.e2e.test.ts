@@ -1,3 +1,4 @@
+/** The storefront in the browser: its pages, menus, forms and links, as a visitor uses them. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
@@ -7,10 +8,10 @@ import { openKitchen, until } from './kitchen.ts'
 
 const publicPages = ['/', '/about', '/gallery', '/contact', '/register'] as const
 
-/** Waits until something is in sight. */
+/** Waits until something is visible. */
 const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })
 
-/** Once the browser has taken over what the server rendered. */
+/** Waits until the browser has taken over the server's page. */
 async function alive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('form button[type=submit]') ?? !document.querySelector('form'),
@@ -245,12 +246,12 @@ describe('the storefront in the browser', () => {
       await reviews.evaluate((section) => section.scrollIntoView())
       await until(async () => (await place()) > 0 && (await place()) < 200)
       const left = await place()
-      // The browser takes a second to write down where it is.
+      // The browser takes a second to store the scroll position.
       await page.waitForTimeout(1200)
       await page.reload()
       await until(async () => (await place()) === left)
       await alive(page)
-      // As a press on a link within it, which scrolls nothing.
+      // As a press on a link in it, but without scrolling.
       await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/about"]')!.click())
       await page.waitForURL('**/about')
       await page.goBack()
@@ -362,7 +363,7 @@ describe('the storefront in the browser', () => {
           ['Chidinma Okafor', 'chidinma@example.com', '', '', `Forty people on the 12th, from ${path}`],
         )
 
-        // What is wrong with a field is said beside it, and what was typed stays.
+        // An error is shown beside its field, and what was typed stays.
         await form.getByLabel('Name').fill('Chidinma Okafor')
         await form.getByLabel('Email').fill('chidinma at example')
         await form.getByLabel('Message').fill('And moi moi')
@@ -518,7 +519,7 @@ describe('the storefront in the browser', () => {
           assert.ok(await picture.getAttribute('alt'), 'a picture says what it shows')
       })
     }
-    // The browser itself would put what was typed, a password among it, into the address.
+    // Without the script, the browser would put what was typed, even a password, into the address.
     for (const path of publicPages)
       await visit(path, { ...phone, javaScriptEnabled: false }, async (page) =>
         assert.equal(

@@ -1,7 +1,4 @@
-/**
- * Nothing that somebody has typed goes by a key pressed once or twice, or by a press beside a dialog, at whatever
- * moment.
- */
+/** Nothing typed is discarded by a key pressed once or twice, or by a press beside a dialog, at any moment. */
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -27,7 +24,7 @@ const presses: Record<string, (page: Page) => Promise<void>> = {
     for (let times = 0; times < 5; times++) await page.keyboard.down('Escape')
     await page.keyboard.up('Escape')
   },
-  // As the browser does it: the second time it closes the dialog whatever the page says.
+  // As browsers do it: the second time the dialog closes whatever the page says.
   'the back gesture twice': (page) =>
     page.evaluate(() => {
       const top = [...document.querySelectorAll('dialog')].find((dialog) => dialog.open && !dialog.inert)
@@ -41,18 +38,17 @@ const presses: Record<string, (page: Page) => Promise<void>> = {
 }
 
 /**
- * How many milliseconds after the press that is refused: before the answer, while the login comes up, and once it is
- * there.
+ * How many ms after the press that gets refused: before the answer, while the login dialog opens, and when it is open.
  */
 const moments = Array.from({ length: 11 }, (_none, nth) => nth * 20)
 
 interface Typed {
   fields: [Locator, string][]
-  /** Sends them, and meets a session that is over. */
+  /** Sends them, after the session has ended. */
   button: Locator
   /** What else must stay as it is. */
   shown?: Locator
-  /** Every way of pressing at every moment, and not a quarter of them: how dialogs are closed is the same for all. */
+  /** All ways of pressing at all moments instead of a quarter of them: closing works the same in all dialogs. */
   everyMoment?: boolean
 }
 
@@ -65,7 +61,7 @@ describe('what somebody has typed', () => {
     token = await here.kitchen.owner()
   })
 
-  /** An order that waits for checkout, unless it is `paid` by a transfer. @returns its `_id` */
+  /** An order that waits for checkout or, with a reference, is paid by transfer. @returns its `_id` */
   async function order(reference?: string): Promise<string> {
     const { _id, totalPrice } = await here.kitchen.call('POST /orders', {
       token: customer.token,
@@ -101,9 +97,9 @@ describe('what somebody has typed', () => {
   }
 
   /**
-   * Fills in the fields, and for every moment and every way of pressing: has the button meet a session that is over,
-   * presses, and looks at the fields under the login dialog and once somebody has logged in, in another tab of the same
-   * browser.
+   * Fills in the fields and then, for every moment and way of pressing: presses the button with an ended session,
+   * presses over the dialog, and checks the fields under the login dialog and after logging in, in another tab of the
+   * same browser.
    */
   async function keeps(page: Page, { fields, button, shown, everyMoment = false }: Typed) {
     for (const [field, words] of fields) await field.fill(words)
@@ -114,7 +110,7 @@ describe('what somebody has typed', () => {
     const tab = await page.context().newPage()
     await tab.goto(`${here.kitchen.url}/manifest.webmanifest`)
     await page.bringToFront()
-    // The refusal takes its time, so that some presses come before it.
+    // The refusal takes a moment, so that some presses come before it.
     await page.route('**/api/**', async (route) => {
       if (route.request().method() === 'GET') return route.continue()
       await wait(60)
@@ -227,8 +223,7 @@ describe('what somebody has typed', () => {
     })
   })
 
-  // The dialog closes, as the step waits under Undo; what was typed goes with the step, and waits with it for the
-  // login.
+  // The dialog closes, because the step waits under Undo; what was typed waits with the step for the login.
   it('stays with an order that is accepted for a time', async () => {
     for (const [nth, [name, press]] of Object.entries(presses).entries()) {
       const _id = await order()
@@ -252,7 +247,7 @@ describe('what somebody has typed', () => {
         localStorage.setItem('token', mine)
       }, token)
       await loginDialog(page).waitFor({ state: 'detached' })
-      // Words in passing come and go, and do not push it out.
+      // Short-lived toasts come and go without pushing it out.
       for (let times = 0; nth === 0 && times < 4; times++) {
         await page.getByRole('button', { name: 'Start shift' }).click()
         await page.getByRole('button', { name: 'End shift' }).click()
@@ -386,7 +381,7 @@ describe('what somebody has typed', () => {
       if ((await question.count()) > 0) await question.getByRole('button', { name: 'Go on writing' }).click()
       assert.equal(await loginDialog(page).getByLabel('Email').inputValue(), 'ada@example.com')
     }
-    // A choice, once made, is not asked about again.
+    // Choosing an option is not typing, so nothing is asked.
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Discard' }).click()
     await loginDialog(page).waitFor({ state: 'detached' })

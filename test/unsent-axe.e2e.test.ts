@@ -1,3 +1,4 @@
+/** Every kind of order that is not sent yet, checked by axe. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { showUnsent } from '../scripts/show-unsent.ts'

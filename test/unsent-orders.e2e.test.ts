@@ -1,3 +1,4 @@
+/** Orders that are not sent yet: questions about them, discarding them, and browsers that store nothing. */
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { openPage, phone, signIn } from './browser.ts'
@@ -8,8 +9,8 @@ describe('what is not sent yet', () => {
   const here = kitchenInBrowser()
 
   /**
-   * Somebody's phone, signed in, on a line that loses orders, or only the answers to them.
-   * @param blocked the browser keeps nothing
+   * A customer's phone, signed in, on a line that loses orders, or only their answers.
+   * @param blocked the browser stores nothing
    */
   async function openPhone(t: TestContext, { blocked = false } = {}) {
     const { token } = await here.kitchen.customer()
@@ -310,7 +311,7 @@ describe('what is not sent yet', () => {
   })
 })
 
-/** Runs in the page: the addresses of all drafts that the browser keeps, in their order. */
+/** Runs in the page: the addresses of all drafts that the browser stores, in order. */
 async function readDrafts(): Promise<string> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const asked = indexedDB.open('idana')
@@ -324,7 +325,7 @@ async function readDrafts(): Promise<string> {
   return kept.map(({ address }) => address).join(' and ')
 }
 
-/** Runs in the page: keeps the browser's store busy, as on a slow phone, until it is let go. */
+/** Runs in the page: keeps the browser's database busy, as on a slow phone, until released. */
 async function holdStore(): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const asked = indexedDB.open('idana')

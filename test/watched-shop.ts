@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { dataFolder, startShop, type Settings, type Shop } from './shop.ts'
 
-/** What is sent: a body as JSON or, as `raw`, as it is. */
+/** A request to send: a body as JSON or, as `raw`, unchanged. */
 export interface Sent {
   method: string
   path: string
@@ -23,14 +23,17 @@ export interface Answer {
   ms: number
 }
 
-/** A shop in a process of its own, whose health is looked at from a thread of its own. */
+/** A shop in its own process, whose health is watched from a thread of its own. */
 export interface WatchedShop {
   url: string
   folder: string
   send(sent: Sent): Promise<Answer>
-  /** The longest wait for `GET /api/health` since this was last asked, in ms. */
+  /** The longest wait for `GET /api/health` since this was last called, in ms. */
   worstHealth(): Promise<number>
-  /** How long its main thread computed without a pause, in ms, each time it was over 250 since this was last asked. */
+  /**
+   * The times in which its main thread computed for more than 250 ms without a pause, since this was last called, in
+   * ms.
+   */
   held(): number[]
   /** Every line it has logged since it opened. */
   logged(): string[]
@@ -40,7 +43,7 @@ export interface WatchedShop {
   lives(): boolean
 }
 
-/** Limits are out of the way, so that the work behind them is reached; none of them is what is looked at. */
+/** Limits high enough never to be reached, because the tests want the work behind them. */
 const unlimited = Object.fromEntries(
   [
     'LOGIN_TRIES_PER_ACCOUNT',
@@ -56,10 +59,7 @@ const unlimited = Object.fromEntries(
   ].map((name) => [name, '100000']),
 )
 
-/**
- * Opens a shop whose limits are out of the way.
- * @param folder where its data is; see `dataFolder`
- */
+/** Opens a shop without reachable limits. @param folder where its data is; see `dataFolder` */
 export async function openWatchedShop(settings: Settings, folder: string): Promise<WatchedShop> {
   const shop = await startShop(
     {
@@ -75,7 +75,7 @@ export async function openWatchedShop(settings: Settings, folder: string): Promi
   )
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const send = sender(shop.url, agent)
-  // What is made at the first asking is no measure of what comes after.
+  // Fills the caches first: a first answer says nothing about later ones.
   for (const path of ['/', '/api/products', '/api/kitchen', '/api/reviews', '/nowhere'])
     await send({ method: 'GET', path })
   const watch = new Worker(new URL('health-watch.ts', import.meta.url), { workerData: { url: shop.url } })
@@ -111,7 +111,7 @@ export async function openWatchedShop(settings: Settings, folder: string): Promi
   }
 }
 
-/** Opens a shop in a folder of its own, which goes with it. */
+/** Opens a shop in a folder of its own, which is removed with it. */
 export async function openShopOfItsOwn(settings: Settings): Promise<WatchedShop> {
   const { folder, remove } = await dataFolder()
   const shop = await openWatchedShop(settings, folder)
@@ -165,7 +165,7 @@ function sender(url: string, agent: Agent): WatchedShop['send'] {
         .on('timeout', () => asking.destroy())
         .end(bytes)
     })
-  // A connection that the shop closed while it was idle, or after a refusal, is opened again.
+  // Asks again where the shop has closed the connection, idle or after a refusal.
   return async (sent) => {
     const answer = await ask(sent)
     return answer.status === 0 ? ask(sent) : answer
