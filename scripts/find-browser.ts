@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { installWithApt, works } from './install-with-apt.ts'
@@ -64,5 +66,6 @@ function downloaded() {
 }
 
 function inPath(name: string) {
-  return name.startsWith('/') ? name : spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return name.startsWith('/') ? name : folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
 }

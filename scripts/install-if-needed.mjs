@@ -39,11 +39,12 @@ try {
 
 async function main(build) {
   const ready = () => installed() && (!build || siteIsFresh(sources()))
-  if (!someoneElseIsAtIt() && ready()) return
+  if (!someoneElseIsAtIt() && ready()) return provideExec()
   await takeTurn()
   const beat = setInterval(() => existsSync(lock) && utimesSync(lock, new Date(), new Date()), 2000)
   try {
     if (!installed()) await install()
+    provideExec()
     if (build) await buildSite()
   } finally {
     clearInterval(beat)
@@ -84,11 +85,28 @@ async function install() {
   const path = process.env.PATH.split(delimiter)
     .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
     .join(delimiter)
-  await run('npm', ['ci', '--loglevel=error', '--engine-strict=false', '--include=dev', '--include=optional'], path)
+  const [npm, ...first] = npmCommand()
+  const options = ['--loglevel=error', '--engine-strict=false', '--include=dev', '--include=optional']
+  await run(npm, [...first, 'ci', ...options], path)
   if (!ownNode())
     throw new Error(
       `No Node.js 24 comes with npm for ${process.platform} on ${process.arch}: install Node.js 24 yourself, then try again.`,
     )
+}
+
+/**
+ * Gives Windows' shell the `exec` that package.json's scripts begin with. In a POSIX shell it puts the program in the
+ * shell's place, so that npm's signals reach it; here it only runs what follows it.
+ */
+function provideExec() {
+  const file = join(bin, 'exec.cmd')
+  if (process.platform === 'win32' && !existsSync(file)) writeFileSync(file, '@%*\r\n')
+}
+
+/** How to run npm. On Windows `npm` is no program but a script of the shell, so the npm that runs us is named. */
+function npmCommand() {
+  const { npm_execpath: file, npm_node_execpath: node } = process.env
+  return process.platform === 'win32' && file && node ? [node, file] : ['npm']
 }
 
 // What is built

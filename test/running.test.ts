@@ -1,8 +1,9 @@
 /** The shop as a process: how it starts, what it says, how it ends, and what it has kept when it is killed. */
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -15,6 +16,7 @@ import { readConfig, WrongSetting } from '../src/server/config.ts'
 import { createDatabase, dropDatabase, until } from './kitchen.ts'
 import { dataFolder, freePort, startShop, type Settings, type Shop } from './shop.ts'
 
+const root = join(import.meta.dirname, '..')
 const admin = { email: 'owner@kitchen.test', password: 'the-owner-cooks' }
 
 describe('the shop', () => {
@@ -131,6 +133,49 @@ describe('the shop', () => {
     for (const id of answered) assert.equal(list.filter(({ _id }) => _id === id).length, 1)
     assert.equal(list.filter(({ customerNote }) => customerNote === 'slow').length, 1)
     assert.equal(await again.end(), 0)
+  })
+
+  it('is started by npm, and ends cleanly at one signal to npm and at Ctrl-C, which reaches both', async () => {
+    const { npm_execpath: npm, npm_node_execpath: node } = process.env
+    const [program, ...first] = npm && node ? [node, npm] : ['npm']
+    for (const end of ['signal', 'Ctrl-C'] as const) {
+      const child = spawn(program, [...first, 'run', 'start', '--ignore-scripts'], {
+        cwd: root,
+        env: { ...process.env, ...settings, PORT: String(await freePort()) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (bytes: Buffer) => {
+          said += bytes.toString()
+        })
+      // The server keeps its output open, so this waits for its end and not merely for npm's.
+      const closed = once(child, 'close')
+      try {
+        await until(() => said.includes('is open: ') || child.exitCode !== null)
+        const address = /is open: (\S+)/.exec(said)?.[1] ?? ''
+        assert.equal((await fetch(`${address}/api/health`)).status, 200, said)
+        if (end === 'signal') child.kill('SIGTERM')
+        else process.kill(-(child.pid ?? 0), 'SIGINT')
+        await Promise.race([closed, sleep(15_000, undefined, { ref: false })])
+        assert.match(said, /Closed\.\s*$/, `${end}: ${said}`)
+        await assert.rejects(fetch(address))
+      } finally {
+        // Whatever is left of the group, such as a server that was not told.
+        if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+          process.kill(-child.pid, 'SIGKILL')
+      }
+    }
+  })
+
+  it('has no command that needs a POSIX shell: programs, words, && and an exec that Windows is given', async () => {
+    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    for (const [name, command] of Object.entries(scripts))
+      for (const part of command.split(' && '))
+        assert.match(part, /^(?:exec )?(?:node|prettier|tsc|oxlint)(?: [\w./=:-]+)*$/, `${name}: ${part}`)
   })
 
   it('shows the password it made for the first admin once, and never one that was chosen', async () => {
