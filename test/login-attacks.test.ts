@@ -1,4 +1,4 @@
-/** What strangers do to get in, or to keep others out: each test is named after its attack. */
+/** What strangers do to get in or to keep others out. Each test is named after its attack. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -197,7 +197,7 @@ describe("an admin's session", () => {
       kitchen.clock.now = start + hour * HOUR - (hour === 12 ? 15 * MINUTE : 0)
       assert.ok(await kitchen.call('GET /user', { token: used }))
     }
-    // Just before its end: what was used ten minutes after it was last written down ends at most twelve minutes early.
+    // Just before its end: a use ten minutes after the last recorded one may end twelve minutes early.
     assert.ok(await kitchen.call('GET /figures', { token: unused }), 'eleven hours and three quarters')
     kitchen.clock.now = start + 24 * HOUR
     assert.equal((await kitchen.refused('GET /figures', { token: unused })).code, 'NOT_SIGNED_IN')

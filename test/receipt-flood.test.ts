@@ -1,4 +1,4 @@
-/** Pictures that are sent to hold the shop up: it goes on, and remains as large as it was. */
+/** Pictures sent to exhaust the shop: it keeps answering, and its memory does not grow. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, it, type TestContext } from 'node:test'
@@ -48,7 +48,7 @@ describe('receipts', () => {
     if (database) await dropDatabase(database)
   })
 
-  /** @param body bytes are sent as they are: making them would hold up whoever measures */
+  /** @param body bytes are sent as they are, because serialising them would delay the measurement */
   async function call<T>(
     method: string,
     path: string,
@@ -85,14 +85,14 @@ describe('receipts', () => {
     return { token, payment: payment._id }
   }
 
-  /** What a process of this machine holds at most, in bytes; unknown elsewhere. */
+  /** The peak memory of a process, in bytes; unknown on other systems. */
   async function held(): Promise<number | undefined> {
     const status = await readFile(`/proc/${shop.child.pid}/status`, 'utf8').catch(() => '')
     const kb = /VmRSS:\s+(\d+) kB/.exec(status)?.[1]
     return kb === undefined ? undefined : Number(kb) * 1024
   }
 
-  /** Sends a picture for everybody at once, and looks meanwhile how long others wait and how large the shop is. */
+  /** Sends a picture for everybody at once, and measures meanwhile how long others wait and how large the shop is. */
   async function attack(t: TestContext, pictures: readonly Buffer[]) {
     // Each time somebody else, since orders have limits too.
     const { token: honest } = await register(21 + attacks++)
@@ -145,7 +145,7 @@ describe('receipts', () => {
     return { answers, took, growth, health, order }
   }
 
-  /** Requests with a picture that has something in it, one in each format. */
+  /** Requests with a detailed picture, one in each format. */
   async function pictures(side: number): Promise<Buffer[]> {
     const noise = await sharp({
       create: {
