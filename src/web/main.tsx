@@ -22,13 +22,13 @@ const app = (
   </StrictMode>
 )
 
-// A page that the server rendered brings the news it was rendered with, so that both begin alike.
+// A page rendered by the server contains the data it was rendered with, so that both render the same.
 if (news) takeNews(JSON.parse(news.textContent) as News)
-// In small steps, between which the page answers a touch.
+// In small steps, between which the page responds to touches.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
-// While developing there is no service worker: it would keep what has just been changed.
+// Not during development, where a service worker would cache what has just been changed.
 if (import.meta.env.PROD)
   interactive()
     .then(() => import('./service-worker/keep-offline.ts'))

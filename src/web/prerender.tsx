@@ -10,10 +10,10 @@ import { headOf, type PageHead } from './site/page-heads.ts'
 export type { News, PageHead }
 
 /**
- * Renders a page ahead of any visitor.
+ * Renders a page before anybody asks for it.
  * @param path the page's path
- * @param all what any page may have in it
- * @returns the HTML of the page's root, what of the news it brings along, and what stands in its head
+ * @param all the data that any page may need
+ * @returns the HTML of the page's root, the data it brings along, and the content of its head
  */
 export async function renderPage(
   path: string,
@@ -28,7 +28,7 @@ export async function renderPage(
       </Router>
     </StrictMode>,
     {
-      // Never in pieces put together by inline scripts: our policy allows none.
+      // Never in pieces put together by inline scripts, which our policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         throw error
@@ -42,15 +42,15 @@ export async function renderPage(
   }
 }
 
-/** What one page brings along. */
+/** The data that one page brings along. */
 function newsFor(path: string, all: News): News {
-  // Only one page tells the story; the others read it when they need it (`useWholeKitchen`).
+  // Only one page shows the story; others read it when they need it (`useWholeKitchen`).
   const news = path === '/about' ? all : { ...all, kitchen: { ...all.kitchen, story: '' } }
   const dish = path.startsWith('/dishes/') ? dishAt(all.products ?? [], path.slice('/dishes/'.length)) : undefined
   if (!dish) return news
-  // The page of a dish, of which there may be hundreds, reads the rest of the menu once it is open.
+  // The page of a dish, of which there may be hundreds, reads the rest of the menu in the browser.
   const { products: _, ...others } = news
-  // Until the owner describes one of the six, what the home page says of it is said here too.
+  // Until the owner describes one of the six, the home page's text about it is shown here too.
   const description = dish.description || (dishes.find(({ id }) => id === dish.card)?.description ?? '')
   return { ...others, dish: { ...dish, description } }
 }

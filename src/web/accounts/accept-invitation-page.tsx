@@ -12,7 +12,7 @@ import { AccountPage } from './account-page.tsx'
 import { getLinkToken } from './link-token.ts'
 import { explain } from './use-account-form.ts'
 
-/** Where the link of an invitation leads: who is logged in says yes, with their own press. */
+/** The page of an invitation's link: the logged-in person accepts it by pressing a button. */
 export function AcceptInvitationPage() {
   useTitle('Invitation')
   const link = getLinkToken()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DishPicture, type PictureName } from '../ui/dish-picture.tsx'
 import css from './account-page.module.css'
 
-/** A page that is one form: words and fields on the left, a dish beside them where there is room. */
+/** A page with one form: text and fields on the left, a dish beside them where there is room. */
 export function AccountPage({
   title,
   why,

@@ -21,7 +21,7 @@ import { RevokeAdmin } from './revoke-admin.tsx'
 import { explain } from './use-account-form.ts'
 import { adminsKey, useAdminsChange } from './use-admins-change.ts'
 
-/** Who runs the kitchen, who helps there, who is asked to, and the ways to change it. */
+/** Admins, helpers and open invitations, with the ways to change them. */
 export function AdminsBoard() {
   const { data, isError, refetch } = useQuery({
     queryKey: adminsKey,
@@ -144,7 +144,7 @@ export function AdminsBoard() {
   )
 }
 
-/** Somebody for whom something is to be changed. */
+/** The person whose role is to be changed. */
 interface Chosen {
   person: Admin
   role: KitchenRole

@@ -1,10 +1,10 @@
-/** The e-mail that somebody has typed in one form of an account and need not type again in the next. */
+/** The e-mail typed in one account form, to fill in the next one. */
 let carried = ''
 
-/** Keeps an e-mail for the next form, as long as the page lives; an empty one forgets it. */
+/** Stores an e-mail for the next form, as long as the page lives; an empty one clears it. */
 export function carryEmail(email: string) {
   carried = email
 }
 
-/** The e-mail that was typed in the form before; empty where there was none. */
+/** The e-mail typed in the form before; empty where there was none. */
 export const carriedEmail = () => carried

@@ -7,7 +7,7 @@ import { Modal } from '../ui/modal.tsx'
 import { explain } from './use-account-form.ts'
 import { useAdminsChange } from './use-admins-change.ts'
 
-/** Asks before a helper becomes an admin, or an admin a helper. @param props.to what they would become */
+/** Asks before a helper becomes an admin, or an admin a helper. @param props.to the new role */
 export function ChangeRole({
   person,
   to,

@@ -9,9 +9,7 @@ import { passwordHint, passwordProblem } from './new-password.ts'
 import { wrong } from './registration.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-/**
- * A login with the password that the first start printed. Its session is kept nowhere until the password is another.
- */
+/** A login with the password that the first start printed. Its session is not stored until another password is set. */
 export interface Unfinished {
   email: string
   printed: string
@@ -19,7 +17,7 @@ export interface Unfinished {
   role: Role
 }
 
-/** The second step of such a login: the person chooses a password of their own. */
+/** The second step of such a login: choosing a password. */
 export function ChoosePassword({
   login: { email, printed, token, role },
   onDone,
@@ -68,7 +66,7 @@ export function ChoosePassword({
         on only yours counts.
       </p>
       <form id="choose-password" className="form" {...form.form}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells a password manager which account this is. */}
         <input
           className="vh"
           type="email"

@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Field } from '../ui/field.tsx'
 
-/**
- * Where somebody who has turned on one-time codes gives one; it takes the focus when it appears, and when one was
- * wrong.
- */
+/** The field for a one-time code. It takes the focus when it appears, and after a wrong code. */
 export function CodeField({ problem }: { problem: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => input.current?.focus(), [problem])

@@ -15,7 +15,7 @@ import { explain } from './use-account-form.ts'
 
 const SetUpCodes = lazy(() => import('./set-up-codes.tsx'))
 
-/** Few enough that somebody should make new ones. */
+/** With so few codes left, the person is told to make new ones. */
 const FEW_LEFT = 3
 
 /** One-time codes: turning them on and off, and recovery codes. */

@@ -9,8 +9,8 @@ import { explain } from './use-account-form.ts'
 import { useMe } from './use-me.ts'
 
 /**
- * Asks again who somebody is, over whatever they were about to do; what they had typed there stays as it was. Only its
- * own buttons close it: a key pressed twice must not reach what lies below.
+ * Asks again who the person is, over the page or dialog they were using; what they had typed there stays. Only its own
+ * buttons close it, because a key pressed twice must not reach what is below.
  */
 export function ConfirmDialog({ onClose }: { onClose: () => void }) {
   const { value: person } = useMe()
@@ -19,7 +19,7 @@ export function ConfirmDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState<'password' | 'passkey'>()
   const [problem, setProblem] = useState<string>()
 
-  // Not by `autoFocus`: the browser takes no focus for what is in a dialog before it is open.
+  // Not by `autoFocus`, which browsers ignore in a dialog that is not open yet.
   useLayoutEffect(() => password.current?.focus(), [])
 
   function close(confirmed: boolean) {
@@ -36,9 +36,9 @@ export function ConfirmDialog({ onClose }: { onClose: () => void }) {
       close(true)
     } catch (error) {
       setBusy(undefined)
-      // The login dialog says so by itself.
+      // The login dialog says this by itself.
       if (isSessionOver(error)) return
-      // What the browser says of a passkey is for developers.
+      // The browser's error about a passkey is for developers.
       setProblem(
         how === 'passkey' && !(error instanceof Refused)
           ? 'The passkey was not used. Try again, or give your password.'
@@ -76,7 +76,7 @@ export function ConfirmDialog({ onClose }: { onClose: () => void }) {
     >
       <p>This is about money, people or who runs the kitchen, so we ask once more.</p>
       <form id="confirm-person" className="form" onSubmit={submit} onChange={() => setProblem(undefined)} noValidate>
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells a password manager which account this is. */}
         <input
           className="vh"
           type="email"
@@ -119,7 +119,7 @@ async function signWith(options: Record<string, unknown>) {
   return signPasskey(options)
 }
 
-/** What the browser needs to use one of their passkeys; nothing where they have none, or the browser cannot. */
+/** The options for using one of their passkeys; `undefined` where they have none, or the browser cannot. */
 function usePasskeyOptions(): Record<string, unknown> | undefined {
   const [options, setOptions] = useState<Record<string, unknown>>()
   useEffect(() => {

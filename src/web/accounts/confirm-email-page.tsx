@@ -10,8 +10,7 @@ import { explain } from './use-account-form.ts'
 import { me } from './use-me.ts'
 
 /**
- * Follows the link that a changed e-mail is confirmed with: only on a press, because mail programs open links by
- * themselves.
+ * Confirms an e-mail by its mailed link. Only when a button is pressed, because mail programs open links by themselves.
  */
 export function ConfirmEmailPage() {
   useTitle('Confirm e-mail')

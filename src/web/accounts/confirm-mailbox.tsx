@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { explain } from './use-account-form.ts'
 
 /**
- * Says that letters about orders want a confirmed e-mail, and has the link mailed with one press. Nothing for who has
- * confirmed it.
+ * Says that mails about orders need a confirmed e-mail, and has the link mailed by one press. Shows nothing once it is
+ * confirmed.
  */
 export function ConfirmMailbox({ person }: { person: User }) {
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function ConfirmMailbox({ person }: { person: User }) {
     }
   }
 
-  // An admin's e-mail needs no proof: it was invited.
+  // An admin's e-mail needs no confirmation, because the invitation was mailed to it.
   if (person.emailConfirmed || person.role === 'admin') return null
   return (
     <>

@@ -9,7 +9,7 @@ import { oldPasswordProblem } from './new-password.ts'
 import { wrong } from './registration.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-/** Says what goes and what stays, and asks for the password. */
+/** Says what is deleted and what stays, and asks for the password. */
 export function DeleteAccountDialog({
   person,
   onClose,

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { SettingsSection } from '../ui/settings-section.tsx'
 
-/** The way out, for good. */
+/** The section for deleting the account. */
 export function DeleteAccount({ person, onDeleted }: { person: User; onDeleted: () => void }) {
   const [asking, setAsking] = useState(false)
   return (

@@ -8,10 +8,10 @@ import { Said } from '../ui/save-line.tsx'
 import { SettingsSection } from '../ui/settings-section.tsx'
 import { explain } from './use-account-form.ts'
 
-/** How long it may take to put everything together, in milliseconds. */
+/** How long collecting the data may take, in ms. */
 const PATIENCE = 60_000
 
-/** Everything that is kept of the person, as a file. */
+/** Downloads everything that is stored about the person, as a file. */
 export function DownloadMyData({ person }: { person: User }) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<string>()

@@ -11,7 +11,7 @@ import { SettingsSection } from '../ui/settings-section.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { me } from './use-me.ts'
 
-/** The e-mail: a new one counts once the link in the letter to it is followed. */
+/** The section for the e-mail. A new one counts when its mailed link is followed. */
 export function EmailSettings({ person }: { person: User }) {
   const { form, field, state, round } = useAccountForm({
     fields: ['email', 'password'],

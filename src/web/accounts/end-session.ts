@@ -4,8 +4,8 @@ import { dropPush } from '../push/push.ts'
 import { forgetSession, getToken } from '../storage/storage.ts'
 
 /**
- * Ends the session on the server and in this browser, and this device's notifications. Without an answer the browser
- * forgets it all the same: whoever asks to be signed out is signed out here.
+ * Ends the session on the server and in this browser, and stops this device's notifications. Without an answer the
+ * browser still forgets the session, because the person wants to be signed out here.
  */
 export async function endSession(): Promise<void> {
   if (getToken() !== null) {

@@ -4,13 +4,13 @@ let token: string | undefined
 const linked = /^\/(?:reset-password|confirm-email|accept-invitation|unsubscribe|undo-bank-change)\/?$/
 
 /**
- * Takes the token of a mailed link out of the address bar, before anything else of the page runs: it must not stay in
- * the history, in a bookmark or in what somebody sees over a shoulder. From then on it is in memory alone. Letters
- * write it after `#`, which no server and no other site gets to see; as a query it works too.
+ * Takes the token of a mailed link out of the address bar before any other code of the page runs, so that it does not
+ * stay in the history or a bookmark, and cannot be read over somebody's shoulder. From then on it is only in memory.
+ * Mails write it after `#`, which reaches no server and no other site; the older form, as a query, works too.
  */
 export function takeLinkToken() {
   if (!linked.test(location.pathname)) return
-  // A second link opened where the first one stands changes what is after the `#` and loads nothing by itself.
+  // A second link opened in the same tab changes only the part after `#`, which loads nothing by itself.
   addEventListener('hashchange', () => tokenIn(location.hash) !== undefined && location.reload())
   if (location.search === '' && location.hash === '') return
   token = tokenIn(location.hash) ?? tokenIn(location.search)

@@ -7,10 +7,9 @@ import { keepSession } from '../storage/storage.ts'
 import type { Unfinished } from './choose-password.tsx'
 
 /**
- * Logs in and keeps the session, unless the password has to be changed first.
- * @param code a one-time or recovery code, once the shop has asked for one
- * @returns the role, the login that is not finished, or what went wrong in words; `asks`: a code is wanted too, or
- *   another one
+ * Logs in and stores the session, unless the password has to be changed first.
+ * @param code a one-time or recovery code, after the shop has asked for one
+ * @returns the role; or the unfinished login; or the problem in words, where `asks` says that a code is wanted
  */
 export async function logIn(
   email: string,

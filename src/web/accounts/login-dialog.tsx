@@ -31,21 +31,21 @@ import css from './login-dialog.module.css'
 
 const PasskeyLogin = lazy(() => import('./passkey-login.tsx'))
 
-/** Login, over whatever page it is wanted on. Whoever was asked to log in there stays there. */
+/** The login dialog, over any page. A person who was asked to log in there stays on the page. */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const asked = useLoginAsked()
   const form = useRef<HTMLFormElement>(null)
-  /** As it was typed in another form already. */
+  /** The e-mail typed in another form, if any. */
   const [email, setEmail] = useState(carriedEmail)
-  /** Registration takes the place of the login meanwhile. */
+  /** Registration, while it replaces the login. */
   const [Registration, setRegistration] = useState<ComponentType<RegisterDialogProps>>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [unfinished, setUnfinished] = useState<Unfinished>()
-  /** Whether a code is wanted besides, and what was wrong with the last one. */
+  /** Whether a code is wanted, and what was wrong with the last one. */
   const [code, setCode] = useState<{ problem?: string }>()
 
-  // Not by `autoFocus`: the browser takes no focus for what is in a dialog before it is open.
+  // Not by `autoFocus`, which browsers ignore in a dialog that is not open yet.
   useLayoutEffect(
     () => form.current?.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus(),
     [email, Registration],
@@ -65,7 +65,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     setBusy(false)
     if ('problem' in answer && answer.asks) {
       setProblem(undefined)
-      // Asked for the first time nothing is wrong yet.
+      // At the first request for a code nothing is wrong yet.
       setCode(code ? { problem: answer.problem } : {})
       return
     }
@@ -101,7 +101,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     answerLogin()
   }
 
-  /** Who orders stays with their order; others have a page for it. */
+  /** In the middle of an order, registration opens over it; otherwise it has a page. */
   function register(event: MouseEvent) {
     const typed = String(new FormData(form.current!).get('email'))
     if (asked?.because === 'order') {
@@ -128,7 +128,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   if (Registration) return <Registration email={email} onEntered={close} onLogIn={backToLogin} />
   if (unfinished) return <ChoosePassword login={unfinished} onDone={() => enter(unfinished.role)} onClose={close} />
   return (
-    // Over what somebody has typed nothing but the word closes it, and nothing leads away.
+    // Over a half-filled page only the buttons close it, and no link leads away.
     <Modal
       title={texts.loginTitle}
       onClose={ended ? undefined : close}
@@ -167,7 +167,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
         <Field label="Password" name="password" type="password" autoComplete="current-password" error={problem} />
         {code && <CodeField problem={code.problem} />}
       </form>
-      {/* Its place is kept, so that nothing moves under a finger when it comes. */}
+      {/* Keeps its space free, so that nothing moves under a finger when it loads. */}
       {canUsePasskeys() && (
         <Suspense fallback={<div className={css.passkey} />}>
           <PasskeyLogin onEntered={enter} />

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '../../contract/password.ts'
 
-/** What is wrong with a new password before it is sent, in words. */
+/** What is wrong with a new password, checked before sending; `undefined` if nothing. */
 export function passwordProblem(password: string): string | undefined {
   if (password === '') return 'Please choose a password.'
   return [...password].length < PASSWORD_MIN ? `Please use at least ${PASSWORD_MIN} characters.` : undefined
@@ -8,7 +8,7 @@ export function passwordProblem(password: string): string | undefined {
 
 export const passwordHint = `At least ${PASSWORD_MIN} characters.`
 
-/** What is missing where the present password is asked for, in words. */
+/** What is missing where the present password is asked for; `undefined` if nothing. */
 export function oldPasswordProblem(password: string): string | undefined {
   return password === '' ? 'Please give your password.' : undefined
 }

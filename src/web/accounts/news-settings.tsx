@@ -11,7 +11,7 @@ import { me } from './use-me.ts'
 
 type News = 'orderNews' | 'offers'
 
-/** Which letters and notifications somebody wants; each switch saves as it is turned. */
+/** Which mails and notifications the person wants; each switch saves at once. */
 export function NewsSettings({ person }: { person: User }) {
   const [turning, setTurning] = useState<Partial<Record<News, boolean>>>({})
   const [said, setSaid] = useState<string>()

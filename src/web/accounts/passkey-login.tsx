@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { passkeyProblem, signPasskey } from './passkeys.ts'
 
-/** Logs in with a passkey alone, for who has one. */
+/** Logs in by passkey alone. */
 export default function PasskeyLogin({ onEntered }: { onEntered: (role: Role) => void }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

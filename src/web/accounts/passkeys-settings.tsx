@@ -17,7 +17,7 @@ import { RenamePasskey } from './rename-passkey.tsx'
 import css from './second-factors.module.css'
 import { explain } from './use-account-form.ts'
 
-/** An admin's passkeys: each with its device, when it was added and used; a way to add, rename and remove them. */
+/** An admin's passkeys with their devices and times, and ways to add, rename and remove them. */
 export function PasskeysSettings({ factors: { passkeys, passkeysAt } }: { factors: SecondFactors }) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<string>()
@@ -115,7 +115,7 @@ export function PasskeysSettings({ factors: { passkeys, passkeysAt } }: { factor
   )
 }
 
-/** Where passkeys cannot be added, and what would help. */
+/** Explains why no passkey can be added, and what would help. */
 function Where({ passkeysAt }: { passkeysAt: string | null }) {
   if (isUsableHere(passkeysAt)) return null
   return (
@@ -137,7 +137,7 @@ function isUsableHere(passkeysAt: string | null): boolean {
   return passkeysAt !== null && isAt(passkeysAt) && canUsePasskeys()
 }
 
-/** On this machine itself the port may be any. */
+/** On this machine itself any port counts. */
 function isAt(passkeysAt: string): boolean {
   return (
     location.origin === passkeysAt ||

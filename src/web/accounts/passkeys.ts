@@ -7,7 +7,7 @@ import {
 import type { Asserted, Attested } from '../../contract/second-factors.ts'
 import { networkDown } from '../ui/network-down.ts'
 
-/** Has the browser make a passkey. @param options as the server gave them */
+/** Has the browser make a passkey. @param options from the server */
 export async function makePasskey(options: Record<string, unknown>): Promise<Attested> {
   const {
     id,
@@ -18,7 +18,7 @@ export async function makePasskey(options: Record<string, unknown>): Promise<Att
   return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } }
 }
 
-/** Has the browser sign with a passkey. @param options as the server gave them */
+/** Has the browser sign with a passkey. @param options from the server */
 export async function signPasskey(options: Record<string, unknown>): Promise<Asserted> {
   const {
     id,
@@ -34,7 +34,7 @@ export async function signPasskey(options: Record<string, unknown>): Promise<Ass
   }
 }
 
-/** Why a passkey was not made or used, in words for a person. */
+/** Why a passkey could not be made or used, for the person. */
 export function passkeyProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NoAnswer') return networkDown('Please try again.')

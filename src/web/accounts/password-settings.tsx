@@ -11,7 +11,7 @@ import { SettingsSection } from '../ui/settings-section.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { me } from './use-me.ts'
 
-/** The password; changing it signs out everywhere else. */
+/** The section for the password; changing it signs out everywhere else. */
 export function PasswordSettings({ person }: { person: User }) {
   const { form, field, state, round } = useAccountForm({
     fields: ['oldPassword', 'newPassword'],
@@ -30,7 +30,7 @@ export function PasswordSettings({ person }: { person: User }) {
   return (
     <SettingsSection title="Password" why="Changing it signs you out everywhere else.">
       <form className="form" aria-label="Password" {...form}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells a password manager which account this is. */}
         <input
           className="vh"
           type="email"

@@ -14,7 +14,7 @@ import { me } from './use-me.ts'
 export function ProfileSettings({ person }: { person: User }) {
   const { form, field, state, round } = useAccountForm({
     fields: ['name', 'phoneNumber'],
-    // An account that came without a number, as the first admin's does, may stay without.
+    // An account made without a number, such as the first admin's, may stay without one.
     check: ({ name, phoneNumber }) =>
       wrong({
         name: nameProblem(name),

@@ -4,7 +4,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import css from './second-factors.module.css'
 
-/** Shows recovery codes, this once. Only its button closes it: a slip would lose them. */
+/** Shows recovery codes, only this once. Only its button closes it, because a slip would lose them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${codes.join('\n')}\n`
   return (

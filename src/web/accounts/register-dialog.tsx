@@ -7,13 +7,13 @@ import { RegisterForm } from './register-form.tsx'
 
 export interface RegisterDialogProps {
   email: string
-  /** They are logged in. */
+  /** Called when they are logged in. */
   onEntered: () => void
-  /** To the login, with an e-mail that was typed here. */
+  /** Goes to the login, with the e-mail typed here. */
   onLogIn: (email: string) => void
 }
 
-/** Registration in the middle of an order, over it: it logs in too, and the order is there as it was left. */
+/** Registration over an unfinished order. It also logs in, and the order stays as it was. */
 export function RegisterDialog({ email, onEntered, onLogIn }: RegisterDialogProps) {
   const fields = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => fields.current?.querySelector('input')?.focus(), [])

@@ -16,13 +16,13 @@ import {
 } from './registration.ts'
 
 interface RegisterFormProps {
-  /** An e-mail that was typed elsewhere already. */
+  /** An e-mail typed in another form. */
   email: string
-  /** What the button says. */
+  /** The label of the button. */
   children: ReactNode
-  /** The account stands. */
+  /** Called when the account exists. */
   onRegistered: (registration: Registration) => Promise<void> | void
-  /** They have one already, with the e-mail as they typed it. */
+  /** Called with the typed e-mail when they have an account already. */
   onLogIn: (email: string) => void
 }
 

@@ -8,7 +8,7 @@ import { AccountPage } from './account-page.tsx'
 import { carriedEmail, carryEmail } from './carried-email.ts'
 import { RegisterForm } from './register-form.tsx'
 
-/** Registration. Who has registered here logs in by themselves, with the e-mail filled in. */
+/** Registration. Afterwards the login opens with the e-mail filled in. */
 export function RegisterPage() {
   useTitle('Register')
   const [email] = useState(carriedEmail)

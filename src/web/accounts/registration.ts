@@ -7,7 +7,7 @@ export type RegistrationField = (typeof registrationFields)[number]
 export type Registration = Record<RegistrationField, string>
 export type RegistrationErrors = Partial<Record<RegistrationField, string>>
 
-/** What is wrong with a registration before it is sent; the server judges by itself. */
+/** What is wrong with a registration, checked before sending; the server checks again. */
 export function checkRegistration({ name, email, phoneNumber, password }: Registration): RegistrationErrors {
   return wrong({
     name: nameProblem(name),
@@ -17,19 +17,19 @@ export function checkRegistration({ name, email, phoneNumber, password }: Regist
   })
 }
 
-/** What is wrong with a name before it is sent, in words. */
+/** What is wrong with a name, checked before sending; `undefined` if nothing. */
 export function nameProblem(name: string): string | undefined {
   return name.trim() === '' ? 'Please tell us your name.' : undefined
 }
 
-/** Of what was looked at, that with which something is wrong. */
+/** Only the fields that have a problem. */
 export function wrong<F extends string>(problems: Record<F, string | undefined>): Partial<Record<F, string>> {
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as Partial<
     Record<F, string>
   >
 }
 
-/** Which field a refusal is about, where it names one. */
+/** The field that a refusal is about, if it names one. */
 export function refusedField(code: string, details: unknown): RegistrationField | undefined {
   if (code === 'EMAIL_TAKEN') return 'email'
   const field = (details as { field?: unknown } | undefined)?.field

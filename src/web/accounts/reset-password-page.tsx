@@ -18,7 +18,7 @@ import { me } from './use-me.ts'
 
 type Name = 'newPassword' | 'confirmPassword'
 
-/** Sets a new password with the mailed link, whose token is in memory alone. */
+/** Sets a new password by the mailed link, whose token is only in memory. */
 export function ResetPasswordPage() {
   useTitle('Reset password')
   const token = getLinkToken()
@@ -34,7 +34,7 @@ export function ResetPasswordPage() {
       await call('POST /auth/reset-password', { body: { token, newPassword } })
       toast(say.passwordReset)
       goTo('/')
-      // Whoever was logged in here with the old password is no longer.
+      // The session that was logged in here with the old password has ended.
       if (getToken() !== null) void me.refresh()
       return undefined
     },

@@ -5,7 +5,7 @@ import { CodesSettings } from './codes-settings.tsx'
 import { factors } from './factors.ts'
 import { PasskeysSettings } from './passkeys-settings.tsx'
 
-/** How an admin proves themselves besides the password. */
+/** Passkeys and one-time codes of an admin. */
 export default function SecondFactorsSettings() {
   const { value, problem } = useSessionReading(factors)
   if (value)

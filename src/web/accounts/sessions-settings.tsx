@@ -14,10 +14,10 @@ import css from './sessions-settings.module.css'
 import { SettingsSection } from '../ui/settings-section.tsx'
 import { explain } from './use-account-form.ts'
 
-/** How many are shown before somebody asks for all. */
+/** How many are shown at first. */
 const FEW = 5
 
-/** Where the person is signed in, with a way to end all but this one. */
+/** The person's sessions, with ways to end them. */
 export function SessionsSettings() {
   const { value: list, problem: unread } = useSessionReading(sessions)
   const [all, setAll] = useState(false)
@@ -27,7 +27,7 @@ export function SessionsSettings() {
   const [problem, setProblem] = useState<string>()
   const others = list?.some(({ current }) => !current) ?? false
 
-  /** @param which the session that ends, or all but this one @returns whether it did */
+  /** @param which the session to end, or all others @returns whether it ended */
   async function end(which: string, work: () => Promise<string>) {
     if (busy !== undefined) return
     setBusy(which)
@@ -37,7 +37,7 @@ export function SessionsSettings() {
       setSaid(await work())
     } catch (error) {
       const failure = explain(error)
-      // Ended already, there or by itself: the list was old.
+      // It had ended already: the list was old.
       if (failure.code === 'NOT_FOUND') await sessions.refresh()
       setProblem(failure.message)
     } finally {

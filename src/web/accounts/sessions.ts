@@ -1,5 +1,5 @@
 import { call } from '../calls/call.ts'
 import { makeReading } from '../calls/reading.ts'
 
-/** Where the person is signed in, latest used first. */
+/** The person's sessions, latest used first. */
 export const sessions = makeReading(() => call('GET /user/sessions'))

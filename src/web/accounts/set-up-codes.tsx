@@ -8,7 +8,7 @@ import { Modal } from '../ui/modal.tsx'
 import css from './second-factors.module.css'
 import { useAccountForm } from './use-account-form.ts'
 
-/** Hands the secret of one-time codes to an app, as a picture and as text, and turns them on with the first code. */
+/** Passes the secret of one-time codes to an app, as a QR code and as text, and turns them on by the first code. */
 export default function SetUpCodes({
   secret,
   url,
@@ -70,7 +70,7 @@ export default function SetUpCodes({
   )
 }
 
-/** Dark on light whatever the theme: cameras read it so. */
+/** Dark on light in both colour schemes, because cameras need it. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: side } = encode(text, { ecc: 'M', border: 3 })

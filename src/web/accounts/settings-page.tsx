@@ -21,9 +21,9 @@ import { useShownPerson } from './use-shown-person.ts'
 
 const SecondFactorsSettings = lazy(() => import('./second-factors-settings.tsx'))
 
-/** What a signed-in person may change about their account; each section saves by itself. */
+/** The settings of one's account; each section saves by itself. */
 export function SettingsPage() {
-  // Who works in the kitchen has its settings too.
+  // In the kitchen, "Settings" is the name of the shop's settings.
   const name = isCustomer(useRole()) ? 'Settings' : 'My account'
   useTitle(name)
   const [deleted, setDeleted] = useState(false)
@@ -65,7 +65,7 @@ export function SettingsPage() {
   )
 }
 
-/** The e-mail may have been confirmed on another page meanwhile. */
+/** Reads again when the page is shown again, because the e-mail may have been confirmed on another one. */
 function useReadOnReturn() {
   const token = useToken()
   useEffect(() => {
@@ -76,7 +76,7 @@ function useReadOnReturn() {
   }, [token])
 }
 
-/** Visitors are led to the login dialog, and find their settings when it closes. */
+/** Opens the login dialog for visitors; when they have logged in, their settings appear. */
 function Visitor() {
   return (
     <div className={`wrap ${css.settings}`}>
@@ -92,7 +92,7 @@ function Visitor() {
 function Deleted() {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that was pressed stood at the end of a long page.
+    // The pressed button was at the end of a long page.
     window.scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
   }, [])
@@ -104,7 +104,7 @@ function Deleted() {
         </h1>
       </div>
       <p className={css.goodbye}>Thank you for eating with us. A plate is here for you whenever you like.</p>
-      {/* A fresh page: nothing of the person is left in it. */}
+      {/* Loads a fresh page, so that nothing about the person is left in it. */}
       <div>
         <Button onClick={() => location.replace('/')}>Back to Home</Button>
       </div>

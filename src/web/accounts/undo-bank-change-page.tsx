@@ -11,15 +11,14 @@ const SPENT =
   "This link has been used already or is too old. Please log in, choose a new password, and look at the bank account in the kitchen's settings."
 
 /**
- * Where "This was not me" leads, in the letter about a changed bank account. Opening it changes nothing; its button
- * does.
+ * The page of "This was not me" in the mail about a changed bank account. Opening it changes nothing; its button does.
  */
 export function UndoBankChangePage() {
   useTitle('This was not me')
   const token = getLinkToken()
   const [done, setDone] = useState<{ message: string; restored: boolean }>()
   const [busy, setBusy] = useState(false)
-  /** The link does nothing any more, however often it is pressed. */
+  /** The link no longer works, however often the button is pressed. */
   const [spent, setSpent] = useState(false)
   const [problem, setProblem] = useState(
     token === undefined ? 'This link is not whole. Please open it from the letter once more.' : undefined,
@@ -34,7 +33,7 @@ export function UndoBankChangePage() {
     } catch (error) {
       const { code, message } = explain(error)
       setSpent(code === 'BAD_LINK')
-      // What other letters' links say, "ask for a new one", nobody can do here.
+      // The usual advice, to ask for a new link, does not apply here.
       setProblem(code === 'BAD_LINK' ? SPENT : message)
     } finally {
       setBusy(false)

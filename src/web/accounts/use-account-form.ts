@@ -5,25 +5,25 @@ import { networkDown } from '../ui/network-down.ts'
 export type Typed<F extends string> = Record<F, string>
 export type Errors<F extends string> = Partial<Record<F, string>>
 
-/** Why something was not done. `field`: which field it is about, where the refusal names one. */
+/** Why something failed. `field`: the field that the refusal names, if any. */
 export interface Failure {
   message: string
-  /** The refusal's own; none where no answer came. */
+  /** The refusal's code; `undefined` where no answer came. */
   code?: string
   field?: string
 }
 
 interface AccountForm<F extends string> {
   fields: readonly F[]
-  /** What is wrong before it is sent; the server judges by itself. */
+  /** Checks before sending; the server checks again. */
   check?: (typed: Typed<F>) => Errors<F>
-  /** Sends it. @returns what to say of it beside the button */
+  /** Sends it. @returns the words to show beside the button */
   send: (typed: Typed<F>) => Promise<string | undefined>
-  /** Told of what went wrong, for a toast. */
+  /** Called with what went wrong, to show a toast. */
   onFailure?: (failure: Failure) => void
 }
 
-/** A form of an account: errors stand beside their fields, the rest is said by the button, and what was typed stays. */
+/** An account form: errors are shown beside their fields, other words beside the button, and what was typed stays. */
 export function useAccountForm<F extends string>({ fields, check, send, onFailure }: AccountForm<F>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors<F>>({})
@@ -32,7 +32,7 @@ export function useAccountForm<F extends string>({ fields, check, send, onFailur
   const [busy, setBusy] = useState(false)
   const [round, setRound] = useState(0)
 
-  /** Shows errors beside their fields and goes to the first. @returns whether there is any */
+  /** Shows errors beside their fields and focuses the first. @returns whether there is any */
   function show(found: Errors<F>): boolean {
     setErrors(found)
     const first = fields.find((field) => found[field] !== undefined)
@@ -65,10 +65,10 @@ export function useAccountForm<F extends string>({ fields, check, send, onFailur
   }
 
   return {
-    /** What was done, what went wrong, whether it is under way: for `SaveLine`. */
+    /** For `SaveLine`: what was done, what went wrong, and whether it is under way. */
     state: { said, problem, busy },
     show,
-    /** The key of the fields: they begin anew after each time that it was done. */
+    /** The key of the fields, which start afresh after each success. */
     round,
     form: {
       ref: form,
@@ -76,7 +76,7 @@ export function useAccountForm<F extends string>({ fields, check, send, onFailur
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
       onChange: () => setSaid(undefined),
     },
-    /** What a field is to be given. */
+    /** The props of a field. */
     field: (name: F) => ({
       name,
       error: errors[name],
@@ -85,7 +85,7 @@ export function useAccountForm<F extends string>({ fields, check, send, onFailur
   }
 }
 
-/** What went wrong, in words for a person. */
+/** What went wrong, for the person. */
 export function explain(error: unknown): Failure {
   if (!(error instanceof Refused)) {
     console.warn(error)

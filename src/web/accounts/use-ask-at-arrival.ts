@@ -3,8 +3,8 @@ import { askToLogIn } from '../session/login-asked.ts'
 import { getToken } from '../storage/storage.ts'
 
 /**
- * Asks a visitor to log in when they arrive at a page that is for signed-in people alone. Not whoever has just loaded
- * the page anew, as signing out does, nor whose session ended there: they were asked then, and would rather not.
+ * Asks a visitor to log in when they arrive at a page for signed-in people. Not after a reload, such as after signing
+ * out, nor when their session has ended there: they were asked already.
  */
 export function useAskAtArrival() {
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useThroughLogin } from '../session/use-through-login.ts'
 import { useMe } from './use-me.ts'
 
 /**
- * The person whose settings are shown, through a login after a session that has ended; if somebody else logs in, theirs
- * take the place.
+ * The person whose settings are shown. They stay while somebody logs in again after the session has ended; another
+ * person who logs in sees their own.
  */
 export function useShownPerson(): User | undefined {
   return useThroughLogin(useMe().value)

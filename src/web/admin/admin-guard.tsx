@@ -7,10 +7,9 @@ import { toast } from '../ui/toast.tsx'
 import { isSigningOut } from './sign-out.ts'
 
 /**
- * Lets admins and helpers in, by the stored role, before anything of the kitchen's is rendered, and sends everybody
- * else home. The server judges every call besides; when it says no, token or role change (see `admin-queries`) and this
- * notices. An admin whose session has ended is asked to log in over the page as it stands, and goes home only when they
- * will not.
+ * Lets admins and helpers in by the stored role, before anything of the kitchen's is rendered, and sends everybody else
+ * to the home page. The server checks every call as well; a refusal changes token or role (see `admin-queries`), which
+ * this notices. An admin whose session has ended is asked to log in over the page, and leaves it only if they decline.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const token = useToken()

@@ -29,7 +29,7 @@ export const menuLinks: readonly MenuLink[] = adminPages.flatMap((to) => {
   return link ? [{ ...link, to, helpers }] : []
 })
 
-/** Whose page a path is: an order opened from the dashboard belongs to the dashboard. */
+/** The link that a path belongs to: an order opened from the dashboard belongs to the dashboard. */
 export function linkOf(path: string): MenuLink {
   return menuLinks.find(({ to }) => to !== '/admin' && path.startsWith(to)) ?? menuLinks[0]!
 }

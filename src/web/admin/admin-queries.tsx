@@ -5,8 +5,8 @@ import { useToken } from '../storage/storage.ts'
 import { turnAway } from './turn-away.ts'
 
 /**
- * What the admin's pages have read; it goes when they are left. What failed is read anew when the network is back, and
- * for who logs in again over a page.
+ * The query cache of the admin's pages, dropped when they are left. Failed reads are repeated when the network is back,
+ * and after logging in again over a page.
  */
 export function AdminQueries({ children }: { children: ReactNode }) {
   const [client] = useState(makeClient)
@@ -26,7 +26,7 @@ function makeClient(): QueryClient {
     queryCache: new QueryCache({ onError: turnAway }),
     mutationCache: new MutationCache({ onError: turnAway }),
     defaultOptions: {
-      // A refusal is final; a lost answer or a server that is starting is asked once more.
+      // A refusal is final; a lost answer, or a server that is starting, is retried once.
       queries: {
         networkMode: 'always',
         retryDelay: 800,

@@ -12,7 +12,7 @@ import { AdminsOnly } from './admins-only.tsx'
 import { useAdminTitle } from './use-admin-title.ts'
 import { useShownRole } from './use-shown-role.ts'
 
-/** Every page below /admin; nothing of them is rendered for a customer, and a helper has those of orders. */
+/** Every page below /admin. Customers see nothing of them, and helpers the pages about orders. */
 export function AdminRoutes() {
   const helper = useShownRole() === 'helper'
   return (

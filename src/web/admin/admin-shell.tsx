@@ -22,7 +22,7 @@ import { Sidebar } from './sidebar.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { usePushPrompt } from '../push/use-push-prompt.ts'
 
-/** The admin's room: the sidebar, the top bar with the bell, and news of orders on every page. */
+/** The frame of the admin's pages: sidebar, top bar with the bell, and events about orders on every page. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const path = usePath()
   const current = linkOf(path)

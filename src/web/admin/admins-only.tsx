@@ -2,7 +2,7 @@ import { Empty } from '../ui/empty.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { useAdminTitle } from './use-admin-title.ts'
 
-/** In the place of a page that is not a helper's. */
+/** Shown instead of a page that helpers may not see. */
 export function AdminsOnly() {
   useAdminTitle('For admins')
   return (

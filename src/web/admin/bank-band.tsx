@@ -3,7 +3,7 @@ import { Band } from '../ui/band.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import css from './parked-band.module.css'
 
-/** Says on the dashboard why nobody can pay by transfer, as long as the bank account is the example. */
+/** Says on the dashboard that transfers are not offered while the bank account is the example. */
 export function BankBand() {
   const unavailable = useKitchen().value?.transferUnavailable
   return (

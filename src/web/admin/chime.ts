@@ -1,26 +1,26 @@
 /** Seconds from one ring to the next. */
 const EVERY = 4
-/** Two strokes of a bell, in Hz, and when each is struck, in seconds. */
+/** Two strokes of a bell: the frequency in Hz, and when each is struck, in seconds. */
 const strokes = [
   { pitch: 660, at: 0 },
   { pitch: 880, at: 0.28 },
 ] as const
-/** Loud enough across a kitchen, of 1 at most. */
+/** Volume, at most 1: loud enough across a kitchen. */
 const LOUDNESS = 0.4
 
-/** A bell that rings again and again until it is told to stop. */
+/** A bell that rings until it is stopped. */
 export interface Chime {
-  /** Whether what rings can be heard; browsers hold sound back until somebody has pressed something. */
+  /** Whether it can be heard; browsers block sound until something has been pressed. */
   readonly audible: boolean
-  /** Call it from a press. */
+  /** Unblocks the sound. Call it from a press. */
   wake(): void
   ring(on: boolean): void
-  /** Rings once, where it does not ring already. */
+  /** Rings once, unless it is ringing. */
   strike(): void
   close(): void
 }
 
-/** Opens the bell. @param onChange told when it becomes audible or falls silent */
+/** Opens the bell. @param onChange called when it becomes audible or silent */
 export function openChime(onChange: () => void): Chime {
   const audio = new AudioContext()
   const bell = castBell(audio.sampleRate)
@@ -34,7 +34,7 @@ export function openChime(onChange: () => void): Chime {
     ring(on) {
       if (on === (ringing !== undefined)) return
       ringing?.stop()
-      // The loop is the sound's own: a timer would be slowed down while the page is in the background.
+      // Loops in the audio itself, because browsers slow down timers of a background page.
       ringing = on ? new AudioBufferSourceNode(audio, { buffer: bell, loop: true }) : undefined
       ringing?.connect(audio.destination)
       ringing?.start()
@@ -58,7 +58,7 @@ function castBell(sampleRate: number): AudioBuffer {
   for (const { pitch, at } of strokes) {
     for (let n = Math.round(at * sampleRate); n < wave.length; n++) {
       const since = n / sampleRate - at
-      // Rises within 5 ms, so that it does not click, and dies away within a second.
+      // Rises within 5 ms, to avoid a click, and dies away within a second.
       const loud = (LOUDNESS / strokes.length) * Math.min(1, since / 0.005) * Math.exp(-4 * since)
       wave[n]! += loud * (Math.sin(2 * Math.PI * pitch * since) + 0.3 * Math.sin(4 * Math.PI * pitch * since))
     }

@@ -4,17 +4,17 @@ import { timeOfDay } from '../../contract/lagos-time.ts'
 import { Icon } from '../ui/icon.tsx'
 import css from './connection-strip.module.css'
 
-/** A line that comes back at once is not worth a word. Milliseconds. */
+/** A connection that is back sooner than this, in ms, is not mentioned. */
 const WORTH_SAYING = 1_200
 
 interface ConnectionStripProps {
   /** Why live orders were refused, in the server's words. */
   refusal?: string | undefined
-  /** When the list was last known to be right, milliseconds since 1970; 0 for never. */
+  /** When the list was last known to be right, in ms; 0 for never. */
   asOf: number
 }
 
-/** Says in words when new orders do not arrive by themselves, and how old what one sees is. */
+/** Says when new orders do not arrive by themselves, and how old the list is. */
 export function ConnectionStrip({ refusal, asOf }: ConnectionStripProps) {
   const lost = useConnection().state === 'lost'
   const [said, setSaid] = useState(false)

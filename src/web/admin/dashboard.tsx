@@ -26,10 +26,10 @@ import { useShownRole } from './use-shown-role.ts'
 const FirstHour = lazy(() => import('./first-hour.tsx'))
 const paymentOf = ({ payment }: Order) => payment && <PaymentGlance payment={payment} />
 
-/** What came in, what is on the fire, and how much it all comes to. */
+/** The dashboard: new orders, orders being cooked, and figures. */
 export function Dashboard() {
   const { data, error, refetch } = useKitchen()
-  // A press comes before what orders that come in change: of a flood of them each would hold it up.
+  // Deferred, so that a press is handled before the rendering of orders that arrive in a flood.
   const list = useDeferredValue(useStepped(data))
   const pending = useMemo(() => pendingOf(list ?? []), [list])
   const cooking = useMemo(() => (list ?? []).filter((order) => order.status !== 'pending'), [list])
@@ -37,7 +37,7 @@ export function Dashboard() {
   const admin = useShownRole() === 'admin'
   useUnreadToast(error, say.ordersUnread)
   const why = inWords(error, SERVER_AWAY)
-  // Above the orders only while there are none: nothing may come in between and move what somebody is about to press.
+  // Above the orders only while there are none: nothing may appear there and move what somebody is about to press.
   const firstHour = admin && (
     <Suspense>
       <FirstHour open={list?.length === 0} />

@@ -6,10 +6,7 @@ import { toast } from '../ui/toast.tsx'
 import css from './end-shift.module.css'
 import { endShift, useShift } from './shift.ts'
 
-/**
- * In the top bar while the shift is on: that it is, and the way out of it. Who may see money is offered the day's close
- * then.
- */
+/** In the top bar during a shift: says so, and ends it. Admins are then offered the day's close. */
 export function EndShift() {
   const mayClose = useRole() === 'admin'
   if (!useShift().on) return null

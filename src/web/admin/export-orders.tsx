@@ -6,9 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import css from './past-orders.module.css'
 
-/**
- * The orders of these days that ended so, as a file for a spreadsheet; whom they were looked for by does not narrow it.
- */
+/** Downloads orders of these days and this result as a file for a spreadsheet. The search does not narrow it. */
 export function ExportOrders({ filter }: { filter: PastFilter }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>

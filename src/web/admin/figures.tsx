@@ -8,7 +8,7 @@ import css from './figures.module.css'
 const figuresKey = ['figures'] as const
 const count = new Intl.NumberFormat('en-NG')
 
-/** The three cards: orders, revenue and users so far, and what of it is today's. */
+/** The three cards: orders, revenue and users in all, and today's. */
 export function Figures() {
   const { data, isError } = useQuery({
     queryKey: figuresKey,
@@ -71,7 +71,7 @@ export function Figures() {
   )
 }
 
-/** Has the cards read again soon; many askings in a moment become one. */
+/** Makes the cards read again soon; many requests within a moment become one. */
 export function useFiguresRefresh(): () => void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx'
 import { SoundTest } from './sound-test.tsx'
 import css from './first-hour.module.css'
 
-/** What each is called, what for, and where it is done; the sound is tried out in its place. */
+/** Name, reason and place of each step; the sound is tested in place. */
 const steps: Record<FirstHourItem, { words: string; why: string; to?: string }> = {
   name: {
     words: 'Your shop’s name and story',
@@ -40,7 +40,7 @@ const steps: Record<FirstHourItem, { words: string; why: string; to?: string }> 
   order: { words: 'A test order', why: 'Order as a customer would, and see it come in.', to: '/order' },
 }
 
-/** What a new shop wants set: each leads to where it is done, and is ticked off once it is. */
+/** The steps of a new shop: each links to where it is done, and is ticked off when it is. */
 export function FirstHourList({ firstHour: { items, warnings } }: { firstHour: FirstHour }) {
   return (
     <ol className={css.list} aria-label="What to set">
@@ -92,7 +92,7 @@ function Step({ to, words, children }: { to: string; words: string; children: Re
   )
 }
 
-/** What a new shop has may be just what the owner wants. */
+/** Ticks a step off unchanged, because a default may be just what the owner wants. */
 function Right({ name, words }: { name: FirstHourItem; words: string }) {
   const change = useChangeFirstHour()
   return (

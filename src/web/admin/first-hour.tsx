@@ -5,8 +5,8 @@ import { FirstHourList } from './first-hour-list.tsx'
 import css from './first-hour.module.css'
 
 /**
- * On the dashboard of a new shop: what is to be set, until it is done or put away.
- * @param open whether it shows what is to be done at once, or how much of it is left
+ * The steps of a new shop on its dashboard, until they are done or hidden.
+ * @param open whether to show the steps, or only how many are left
  */
 export default function FirstHour({ open }: { open: boolean }) {
   const { data } = useFirstHour()

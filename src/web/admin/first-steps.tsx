@@ -4,7 +4,7 @@ import { SettingsSection } from '../ui/settings-section.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { FirstHourList } from './first-hour-list.tsx'
 
-/** Where the list of the first hour is found again, once it is done or put away. */
+/** Where the list of first steps can be found after it is done or hidden. */
 export function FirstSteps() {
   const { data, isError, refetch } = useFirstHour()
   const change = useChangeFirstHour()

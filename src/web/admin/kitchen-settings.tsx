@@ -17,7 +17,7 @@ import { networkDown } from '../ui/network-down.ts'
 import { FirstSteps } from './first-steps.tsx'
 import css from './kitchen-settings.module.css'
 
-/** The sections, in the order of how often they are changed. */
+/** The sections, most often changed first. */
 const sections = {
   'Opening hours': HoursSettings,
   'Holidays and other days': ExceptionsSettings,
@@ -33,7 +33,7 @@ const sections = {
   'First steps': FirstSteps,
 } as const
 
-/** What the owner may change about the kitchen; each section saves by itself. */
+/** The kitchen's settings; each section saves by itself. */
 export function KitchenSettings() {
   const { value: present, problem } = useWholeKitchen()
   if (!present)

@@ -23,7 +23,7 @@ import { Problem } from '../ui/problem.tsx'
 import { useAdminTitle } from './use-admin-title.ts'
 import { useShownRole } from './use-shown-role.ts'
 
-/** The detail view: one order, with the way back to all of them. */
+/** The page of one order. */
 export function OpenedOrder() {
   const { id } = useParams<'/admin/orders/:id'>()
   return <Opened key={id} id={id} />
@@ -77,7 +77,7 @@ function Opened({ id }: { id: string }) {
   )
 }
 
-/** Whom a note on an order would be about; nobody where they have left. */
+/** The customer that a note on an order is about; `undefined` where they have left. */
 function aboutCustomer({ userId: { _id, name }, guestId, customerRemark = '' }: Order): About | undefined {
   if (name === null) return undefined
   if (_id !== null) return { kind: 'user', id: _id, name, remark: customerRemark }

@@ -4,7 +4,7 @@ import css from './parked-band.module.css'
 import { parkedSum } from './parked-words.ts'
 import { useParked } from './parked.ts'
 
-/** Says on the dashboard that letters were given up on; nothing at all while there are none. */
+/** Says on the dashboard that mails were given up on; shows nothing while there are none. */
 export function ParkedBand() {
   const { data: jobs } = useParked()
   return (

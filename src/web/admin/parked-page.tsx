@@ -14,7 +14,7 @@ import css from './parked-page.module.css'
 import { parkedWords } from './parked-words.ts'
 import { useParked, useRetry } from './parked.ts'
 
-/** The letters that were given up on: what, why, since when, and a way to try them again. */
+/** The mails that were given up on, with reason and time, and a button to try them again. */
 export function ParkedPage() {
   const { data: jobs, isError, refetch } = useParked()
   const all = useRetry()
@@ -86,7 +86,7 @@ function Parked({ job }: { job: ParkedJob }) {
 }
 
 function Failed({ problem }: { problem: Error | null }) {
-  // Somebody else tried it, or it has gone out meanwhile: the list, read again, says so.
+  // Somebody else has retried it, or it was sent meanwhile; the refreshed list shows that.
   if (problem === null || (problem instanceof Refused && problem.status === 404)) return null
   return <FieldError>{inWords(problem)}</FieldError>
 }

@@ -35,23 +35,23 @@ const words: Readonly<Record<JobName, string>> = {
   'compact-database': 'Clearing the database of what was removed',
 }
 
-/** What should have been done, as the kitchen calls it. */
+/** What a job should have done, in the kitchen's words. */
 export function parkedWords({ name }: ParkedJob): string {
   return isKnown(name) ? words[name] : `Work named “${name}”`
 }
 
-/** One that an older release has left may have a name of its own. */
+/** A job of an older release may have another name. */
 function isKnown(name: string): name is JobName {
   return Object.hasOwn(words, name)
 }
 
-/** Neither letters nor notices. */
+/** Jobs that are neither mails nor notifications. */
 const tidying = new Set(['drop-receipt', 'forget-letters', 'compact-database'])
 
-/** How many wait, in a sentence. At most a hundred are read. */
+/** How many jobs wait, in one sentence. At most a hundred are read. */
 export function parkedSum(jobs: readonly ParkedJob[]): string {
   const count = jobs.length < 100 ? String(jobs.length) : 'A hundred or more'
-  // Whatever else is among them, one word covers it.
+  // Mixed kinds get one word for all.
   if (jobs.some(({ name }) => tidying.has(name)))
     return jobs.length === 1 ? '1 thing could not be done' : `${count} things could not be done`
   const what = jobs.every(({ name }) => name.startsWith('mail-') || name === 'send-mailing')

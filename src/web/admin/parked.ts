@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 
 const parkedKey = ['parked'] as const
-/** After a new try that fails for good the job is back within a moment; then the list is read again. Milliseconds. */
+/** A retried job that fails for good is back within a moment; after this time, in ms, the list is read again. */
 const TRIED = 4000
 
-/** The letters and notices that were given up on, newest first, at most a hundred. */
+/** The mails and notifications that were given up on, newest first, at most a hundred. */
 export function useParked() {
   return useQuery({
     queryKey: parkedKey,
@@ -14,7 +14,7 @@ export function useParked() {
   })
 }
 
-/** Has those of these ids tried again, one after the other. */
+/** Retries the jobs with these ids, one after the other. */
 export function useRetry() {
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries({ queryKey: parkedKey })

@@ -19,16 +19,16 @@ import css from './past-orders.module.css'
 
 const titles = { completed: 'Completed Orders', cancelled: 'Cancelled orders', all: 'All orders' } as const
 
-/** Completed orders, the cancelled ones on request, and whatever is looked for among all. */
+/** The page of completed orders, cancelled ones on request, and search results of any state. */
 export function PastOrders() {
   const [filter, setFilter] = useState(() => (sought.get() === '' ? everyPast : soughtAmongAll(sought.get())))
   useEffect(() => sought.set(''), [])
   const past = usePastOrders(filter)
   const { error, stale, again } = past
-  // That there were none of what was asked for before says nothing of what is asked for now.
+  // An empty result of the previous filter says nothing about the new one.
   const orders = stale && past.rows?.length === 0 ? undefined : past.rows
   const none = filter === everyPast && orders?.length === 0
-  // What the search itself refuses is told in its place, without a toast.
+  // A refused search is explained in place, without a toast.
   const asksForMore = error instanceof Refused && error.status === 422
   useUnreadToast(asksForMore ? null : error, say.completedOrdersUnread)
   useEffect(() => {

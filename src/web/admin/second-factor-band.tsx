@@ -6,9 +6,7 @@ import css from './parked-band.module.css'
 
 const key = ['second-factors'] as const
 
-/**
- * Asks an admin without passkey and codes to set one up, until they have or say no; never again then, on any device.
- */
+/** Asks an admin without passkey and codes to set one up, until they do or decline; then never again, on any device. */
 export function SecondFactorBand() {
   const client = useQueryClient()
   const { data } = useQuery({

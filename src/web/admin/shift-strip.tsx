@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import css from './shift-strip.module.css'
 import { endTest, startShiftAloud, testSound, useShift, wakeSound } from './shift.ts'
 
-/** Says in words when new orders make no sound on this device, and what to press; asks whether the bell was heard. */
+/** Says when new orders make no sound on this device, and what to press; asks whether the bell was heard. */
 export function ShiftStrip() {
   const { on, audible, awake, testing } = useShift()
   if (on && audible && testing) {

@@ -4,14 +4,14 @@ import { share, useShared } from '../ui/shared.ts'
 import { openChime, type Chime } from './chime.ts'
 import { stayAwake } from './stay-awake.ts'
 
-/** Whether somebody minds the orders on this device: then new ones ring and the screen stays on. */
+/** A shift on this device: new orders ring and the screen stays on. */
 export interface Shift {
   on: boolean
-  /** Whether a ring would be heard. */
+  /** Whether a ring can be heard. */
   audible: boolean
-  /** Whether the screen is kept on; `undefined` until the browser has said. */
+  /** Whether the screen is kept on; `undefined` until the browser has answered. */
   awake: boolean | undefined
-  /** The bell was rung for a test, and nobody has said yet that they heard it. */
+  /** Whether a test ring still has to be confirmed. */
   testing: boolean
 }
 
@@ -22,10 +22,7 @@ let chime: Chime | undefined
 let sleep: (() => void) | undefined
 let wanted = false
 
-/**
- * The shift on this device. One that was on before a reload goes on, though the browser may hold its sound back until a
- * press.
- */
+/** The shift on this device. It survives a reload, although the browser may block its sound until a press. */
 export function useShift(): Shift {
   useEffect(() => {
     if (!shift.get().on && readMark('shift')) startShift()
@@ -33,7 +30,7 @@ export function useShift(): Shift {
   return useShared(shift)
 }
 
-/** Rings while there is something that nobody has opened, and a shift is on. */
+/** Rings during a shift while there is an order that nobody has opened. */
 export function useRing(on: boolean) {
   useEffect(() => {
     wanted = on
@@ -45,37 +42,37 @@ export function useRing(on: boolean) {
   }, [on])
 }
 
-/** Starts the shift; from a press, so that the browser lets it sound. */
+/** Starts the shift. Call it from a press, so that the browser allows the sound. */
 export function startShift() {
   setMark('shift', true)
   chime ??= openChime(() => chime && shift.set({ ...shift.get(), audible: chime.audible }))
   chime.ring(wanted)
   sleep ??= stayAwake((awake) => shift.set({ ...shift.get(), awake }))
-  // Any press does: browsers only want to know that somebody is there.
+  // Any press will do, because browsers only want a user's gesture.
   for (const name of ['pointerdown', 'keydown']) addEventListener(name, wakeSound)
   wakeSound()
   shift.set({ ...shift.get(), on: true, audible: chime.audible })
 }
 
-/** Starts the shift by a press, and rings the bell once, so that who starts it knows how loud it is. */
+/** Starts the shift from a press, and rings once, so that the person knows how loud it is. */
 export function startShiftAloud() {
   startShift()
   testSound()
 }
 
-/** Rings the bell once; from a press. */
+/** Rings once. Call it from a press. */
 export function testSound() {
   wakeSound()
   chime?.strike()
   shift.set({ ...shift.get(), testing: true })
 }
 
-/** The bell was heard. */
+/** The test ring was heard. */
 export function endTest() {
   shift.set({ ...shift.get(), testing: false })
 }
 
-/** Ends the shift: no sound, and the screen may go dark. */
+/** Ends the shift: no sound, and the screen may turn off. */
 export function endShift() {
   setMark('shift', false)
   for (const name of ['pointerdown', 'keydown']) removeEventListener(name, wakeSound)
@@ -85,7 +82,7 @@ export function endShift() {
   shift.set(over)
 }
 
-/** Lets the sound be heard; from a press. */
+/** Unblocks the sound. Call it from a press. */
 export function wakeSound() {
   if (chime && !chime.audible) chime.wake()
 }

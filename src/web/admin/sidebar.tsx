@@ -9,14 +9,14 @@ import css from './sidebar.module.css'
 import { useShownRole } from './use-shown-role.ts'
 
 interface SidebarProps {
-  /** Whose page is shown. */
+  /** The link of the present page. */
   current: MenuLink
-  /** In a drawer: closes it, by its cross or because a link was followed. */
+  /** Closes it, where it is a drawer. */
   onClose?: () => void
   onSignOut: () => void
 }
 
-/** The admin's pages and the way out. */
+/** The links to the admin's pages, and signing out. */
 export function Sidebar({ current, onClose, onSignOut }: SidebarProps) {
   const name = useKitchen().value?.name ?? siteName()
   const helper = useShownRole() === 'helper'

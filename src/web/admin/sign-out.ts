@@ -3,13 +3,13 @@ import { clearBrowser } from '../storage/clear-browser.ts'
 
 let leaving = false
 
-/** Whether somebody is signing out: then an ended session is no surprise and nothing needs saying. */
+/** Whether somebody is signing out; then a session that ends needs no explanation. */
 export function isSigningOut(): boolean {
   return leaving
 }
 
 /**
- * Ends the session, clears all that this browser keeps (storage, databases, kept pages) and goes home on a fresh page.
+ * Ends the session, clears everything that this browser stores (storage, databases, caches), and loads the home page.
  */
 export async function signOut(): Promise<void> {
   leaving = true

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 
 const SoldOutDialog = lazy(() => import('../menu/sold-out-dialog.tsx'))
 
-/** The way from the dashboard to saying what has run out. */
+/** The dashboard's button for marking dishes sold out. */
 export function SoldOut() {
   const [open, setOpen] = useState(false)
   return (

@@ -5,10 +5,10 @@ import { Icon } from '../ui/icon.tsx'
 import { openChime, type Chime } from './chime.ts'
 import css from './first-hour.module.css'
 
-/** How long the bell may ring, in milliseconds: once. */
+/** How long a test ring lasts, in ms. */
 const ONCE = 3000
 
-/** Rings once as a new order does, and asks whether it was heard: no page can know. */
+/** Rings once as a new order does, and asks whether it was heard, because no page can know. */
 export function SoundTest() {
   const [played, setPlayed] = useState(false)
   const change = useChangeFirstHour()

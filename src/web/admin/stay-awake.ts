@@ -1,7 +1,8 @@
 /**
- * Keeps the screen on while the page is in view; browsers let go whenever it is not, and then it is asked for anew.
- * @param onChange told whether the screen is kept on
- * @returns what ends it
+ * Keeps the screen on while the page is visible. Browsers release it whenever the page is hidden, so it is requested
+ * again.
+ * @param onChange called with whether the screen is kept on
+ * @returns stops it
  */
 export function stayAwake(onChange: (kept: boolean) => void): () => void {
   let lock: WakeLockSentinel | undefined

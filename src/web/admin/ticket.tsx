@@ -16,7 +16,7 @@ import { Problem } from '../ui/problem.tsx'
 import css from './ticket.module.css'
 import { useAdminTitle } from './use-admin-title.ts'
 
-/** An order as it will be on paper, and which paper that is. */
+/** An order as it will be printed, and the choice of paper. */
 export function Ticket() {
   const { id } = useParams<'/admin/orders/:id/ticket'>()
   const { data: order, error, refetch } = useKitchenOrder(id ?? '')

@@ -3,9 +3,8 @@ import { Refused } from '../calls/call.ts'
 import { getToken, keepSession } from '../storage/storage.ts'
 
 /**
- * Looks at why a call failed. Who is signed in but no admin had a wrong role in storage: it is put right by what the
- * refusal says of them, and the guard sends them home, or a helper to the orders. (A session that is over is forgotten
- * by `call` itself.)
+ * Reacts to a refused call. A signed-in person with a wrong role in storage gets the role that the refusal names, and
+ * the guard sends them to where it belongs. (`call` itself forgets a session that is over.)
  */
 export function turnAway(problem: unknown) {
   const token = getToken()

@@ -3,8 +3,8 @@ import { useLoginAsked } from '../session/login-asked.ts'
 import { useRole } from '../storage/storage.ts'
 
 /**
- * For whose eyes the kitchen's pages are: of who is signed in, or of whose session has ended over the page. Only the
- * server decides what they may do.
+ * The role that the kitchen's pages are shown for: of the signed-in person, or of the one whose session has just ended.
+ * Only the server decides what they may do.
  */
 export function useShownRole(): Role | null {
   const asked = useLoginAsked()

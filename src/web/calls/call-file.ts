@@ -2,7 +2,7 @@ import { isConfirmed, NoAnswer, readRefusal } from './call.ts'
 import { getToken } from '../storage/storage.ts'
 
 /**
- * Reads a file of the API with the session's token, which an address must not carry.
+ * Reads a file of the API with the session's token, which must not be part of an address.
  * @param path below `/api`, with its query
  * @throws Refused, NoAnswer
  */
@@ -27,7 +27,7 @@ async function read(path: string): Promise<Blob> {
   throw readRefusal(answer.status, await answer.text().catch(() => ''), token)
 }
 
-/** Has the browser keep a file where the device keeps downloads. */
+/** Saves a file as a download. */
 export function keepAsFile(name: string, file: Blob) {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -6,21 +6,21 @@ import { isRenewed } from '../session/renewed-token.ts'
 import { getToken } from '../storage/storage.ts'
 import { whileComing } from '../ui/top-layer.ts'
 
-/** An answer that is not a success. `code` is stable, `message` is a sentence for a person. */
+/** A refusal. `code` is stable, `message` is a sentence for people. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
   readonly details: unknown
-  /** Whether the message is the server's; else it is ours, for an answer without one. */
+  /** Whether the message is the server's; otherwise it is ours, for an answer without one. */
   readonly isSaid: boolean
-  /** How long the server wants to be left alone, in milliseconds, where it says so. */
+  /** How long to wait before the next request, in ms, if the server says so. */
   readonly waitMs: number
   constructor(
     status: number,
     { message, code = 'FAILED', details }: Partial<ErrorBody>,
     retryAfter: string | null = null,
   ) {
-    // The login dialog says what happened; this stands beside what was typed, and stays true once they have logged in.
+    // The login dialog explains it; these words are shown beside what was typed, and stay true after logging in.
     super(
       code === 'NOT_SIGNED_IN' ? 'Not done yet: log in again, then try once more.' : message || 'Something went wrong!',
     )
@@ -33,10 +33,10 @@ export class Refused extends Error {
   }
 }
 
-/** Whether a call was refused because the session is over: then the login dialog stands there already and says so. */
+/** Whether a call was refused because the session is over. The login dialog is open then and explains it. */
 export const isSessionOver = (error: unknown): boolean => error instanceof Refused && error.code === 'NOT_SIGNED_IN'
 
-/** No answer came: the network failed or time ran out. Whether the server did its work is unknown. */
+/** No answer: the network failed or the time ran out. Whether the server did its work is unknown. */
 export class NoAnswer extends Error {
   constructor() {
     super('No answer')
@@ -47,42 +47,42 @@ export class NoAnswer extends Error {
 type Takes<N extends EndpointName> = Api[N] extends { takes: infer T } ? T : Record<never, never>
 type Part<N extends EndpointName, P extends string> =
   Takes<N> extends Record<P, infer S extends TSchema> ? { [K in P]: Static<S> } : { [K in P]?: undefined }
-/** What `call` wants for an endpoint: exactly the parts that the contract names. */
+/** The options of a call: exactly the parts that the contract names. */
 export type CallOptions<N extends EndpointName> = Part<N, 'body'> &
   Part<N, 'params'> &
   (Takes<N> extends { query: infer Q extends TSchema } ? { query?: Static<Q> } : { query?: undefined }) & {
     headers?: Record<string, string>
     signal?: AbortSignal
-    /** How long an answer may take, in milliseconds; 15,000 unless named. */
+    /** How long an answer may take, in ms; by default 15,000. */
     timeoutMs?: number
     /** Lets the request outlive the page. */
     keepalive?: boolean
-    /** Gives the session a new token; see `renewing`. */
+    /** The call gives the session a new token; see `renewing`. */
     renews?: boolean
   }
-/** What an endpoint answers. */
+/** The type of an endpoint's answer. */
 export type Answer<N extends EndpointName> = Api[N] extends { returns: { body: infer S extends TSchema } }
   ? Static<S>
   : undefined
 type Arguments<N extends EndpointName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 
-/** One page of a list; `next` is the query that asks for the following one, absent on the last. */
+/** One page of a list; `next` is the query for the following page, absent on the last. */
 export interface Page<N extends EndpointName> {
   body: Answer<N>
   next?: Record<string, string>
 }
 
 /**
- * Calls the API: `await call('POST /orders', { body })` gives the answer's body, typed by the contract.
- * Throws `Refused` for a refusal, `NoAnswer` when the network fails or time runs out. A refusal because the session
- * is over also asks to log in, over whatever page it came from.
+ * Calls the API: `await call('POST /orders', { body })` returns the answer's body, typed by the contract. Where the
+ * session is over, it also opens the login dialog over the present page.
+ * @throws Refused for a refusal, NoAnswer where the network fails or the time runs out
  */
 export async function call<N extends EndpointName>(name: N, ...[options]: Arguments<N>): Promise<Answer<N>> {
   return (await sendConfirmed(name, (options ?? {}) as AnyOptions)).body as Answer<N>
 }
 
-/** As `call`, for a list that is read page by page: also tells the query of the next page, from the `Link` header. */
+/** As `call`, for a paged list: also returns the query of the next page, from the `Link` header. */
 export async function callPage<N extends EndpointName>(name: N, ...[options]: Arguments<N>): Promise<Page<N>> {
   const { body, link } = await send(name, (options ?? {}) as AnyOptions)
   const next = /^<[^>?]*\?([^>]*)>\s*;\s*rel="?next/.exec(link ?? '')?.[1]
@@ -100,9 +100,7 @@ interface AnyOptions {
   renews?: boolean
 }
 
-/**
- * A call that wants to know again who is there is made once more when they have said so; else it is refused as it was.
- */
+/** Repeats a call once, after the person has confirmed who they are; otherwise it is refused. */
 async function sendConfirmed(name: EndpointName, options: AnyOptions): ReturnType<typeof send> {
   try {
     return await send(name, options)
@@ -112,14 +110,11 @@ async function sendConfirmed(name: EndpointName, options: AnyOptions): ReturnTyp
   }
 }
 
-/**
- * Where a refusal asks for it: has whoever is signed in confirm that it is them.
- * @returns whether the call is to be made again
- */
+/** Where a refusal wants it: has the signed-in person confirm who they are. @returns whether to repeat the call */
 export async function isConfirmed(problem: unknown): Promise<boolean> {
   if (!(problem instanceof Refused) || problem.code !== 'CONFIRM_PASSWORD') return false
   try {
-    // Meanwhile Escape closes nothing that lies below what is coming.
+    // Until the dialog is there, Escape closes nothing below it.
     const { askToConfirm } = await whileComing(() => import('../session/confirm-asked.ts'))
     return await askToConfirm()
   } catch (unread) {
@@ -169,9 +164,9 @@ async function send(name: EndpointName, options: AnyOptions): Promise<{ body: un
   }
   // Whoever has logged in since the session ended may be somebody else: what was to change under it is not sent again.
   const isOver = token === endedToken() && !name.startsWith('GET ')
-  // It was not done: another tab has given the session a new token meanwhile.
+  // The call was not made: another tab has given the session a new token meanwhile.
   if (response.status === 401 && token && !renews && !isOver && (await isRenewed(token))) return send(name, options)
-  // Whoever is signing out wants nothing else.
+  // Somebody who is signing out needs no login dialog.
   if (!response.ok)
     throw readRefusal(
       response.status,
@@ -185,10 +180,9 @@ async function send(name: EndpointName, options: AnyOptions): Promise<{ body: un
 }
 
 /**
- * Reads an answer that is not a success. Where it says that the session is over, also asks to log in, over whatever
- * page it came from.
+ * Reads a refusal. Where it says that the session is over, also opens the login dialog over the present page.
  * @param text the answer's body
- * @param token the one it was asked with
+ * @param token the one that was sent
  */
 export function readRefusal(
   status: number,
@@ -220,7 +214,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What an answer says of an error; one that is not ours may lack any of it. */
+/** The error in an answer. One that is not from our server may lack any part of it. */
 function errorIn(answer: unknown): Partial<ErrorBody> {
   const { message, code, details } = (answer ?? {}) as Partial<ErrorBody>
   return typeof message === 'string' ? { message, ...(typeof code === 'string' && { code }), details } : {}

@@ -1,4 +1,4 @@
-/** A new `Idempotency-Key`. Where the page is not served securely the browser has no `randomUUID`. */
+/** Makes a new `Idempotency-Key`. Browsers have `randomUUID` on secure pages only. */
 export function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   return Array.from((crypto as Crypto).getRandomValues(new Uint8Array(16)), (byte) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { makeReading } from './reading.ts'
 
-/** A server whose answers a test gives one by one. */
+/** A server whose answers the test gives one by one. */
 function slowServer() {
   const asked: PromiseWithResolvers<string>[] = []
   const reading = makeReading(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { share } from '../ui/shared.ts'
 
-/** How often what failed is tried again while somebody looks at it, in milliseconds. */
+/** How often a failed read is repeated while it is shown, in ms. */
 const RETRY_EVERY = 20_000
 
-/** Something read from the API and shared by all who show it. */
+/** A value read from the API and shared by all components. */
 export interface Read<T> {
-  /** The last value that came; it stays while a newer one is on its way or fails to come. */
+  /** The last value; it stays while a newer one is being read or fails. */
   value: T | undefined
   /** Why the last try failed. */
   problem: unknown
@@ -14,23 +14,23 @@ export interface Read<T> {
 
 export interface Reading<T> {
   get: () => Read<T>
-  /** Puts a value in place, as when another call or an event brought it. */
+  /** Sets the value, from another call or an event. */
   set: (value: T | undefined) => void
-  /** Reads it for whoever shows it first; all who come while it is on its way share the same try. */
+  /** Reads it for the first component that shows it; later ones share the same request. */
   read: () => Promise<void>
   /**
-   * Reads anew because something has changed. What is on its way may have been answered before that, so it is read once
-   * more after it; all who come meanwhile share that try.
+   * Reads again because something has changed. A request under way may be older than the change, so another one follows
+   * it, which all callers share.
    */
   refresh: () => Promise<void>
-  /** Reads anew what somebody has read or is reading; what nobody wants is left alone. */
+  /** Reads again, if anybody has read it before. */
   renew: () => Promise<void>
-  /** Reads anew where the last try failed; the browser's own word that the network is back does the same. */
+  /** Reads again, if the last try failed; the browser's `online` event does the same. */
   retry: () => void
   subscribe: (tell: () => void) => () => void
 }
 
-/** Makes a shared reading. @param fetch how it is read */
+/** Makes a shared reading. @param fetch reads it */
 export function makeReading<T>(fetch: () => Promise<T>): Reading<T> {
   const { get, set: become, subscribe } = share<Read<T>>({ value: undefined, problem: undefined })
   let trying: Promise<void> | undefined
@@ -48,7 +48,7 @@ export function makeReading<T>(fetch: () => Promise<T>): Reading<T> {
           console.warn(problem)
           if (begun !== version) return
           become({ value: get().value, problem })
-          // Not on the server, where pages are rendered ahead.
+          // Not on the server, where pages are prerendered.
           globalThis.addEventListener?.('online', retry, { once: true })
         },
       )
@@ -87,7 +87,7 @@ export function makeReading<T>(fetch: () => Promise<T>): Reading<T> {
   }
 }
 
-/** Shows a reading, and reads it first where nobody has. `wanted` false waits. */
+/** Shows a reading, and reads it if nobody has. `wanted` false waits. */
 export function useReading<T>(reading: Reading<T>, wanted = true): Read<T> {
   const now = useSyncExternalStore(reading.subscribe, reading.get, reading.get)
   const missing = wanted && now.value === undefined && now.problem === undefined

@@ -1,7 +1,7 @@
 import { beforeSignOut } from '../session/before-sign-out.ts'
 import { toast, type ToastWords } from '../ui/toast.tsx'
 
-/** How long somebody may think better of what they pressed, in milliseconds. */
+/** How long a press can be undone, in ms. */
 export const UNDO_MS = 8000
 
 /** Something that waits to be sent. After it was sent or called off, both do nothing. */
@@ -13,20 +13,20 @@ export interface Later {
 }
 
 interface Waiting extends Pick<ToastWords, 'title' | 'detail'> {
-  /** Sends it. A page that is leaving waits for nothing: what it calls should be `keepalive`. */
+  /** Sends it. A page that is leaving waits for nothing, so its calls should be `keepalive`. */
   send: () => Promise<void>
-  /** Told where it was called off. */
+  /** Called when it was called off. */
   onUndo: () => void
 }
 
 /**
- * Sends something in 8 seconds, under a toast with Undo. It is sent at once when the toast is closed, when the page is
- * left or goes out of sight, and when somebody signs out.
+ * Sends something in 8 seconds, under a toast with Undo. Sent at once when the toast is closed, the page is left or
+ * hidden, or somebody signs out.
  */
 export function sendLater({ title, detail, send, onUndo }: Waiting): Later {
   let waits = true
   const stop = new AbortController()
-  /** @returns whether it still waited */
+  /** @returns whether it was still waiting */
   function end(): boolean {
     if (!waits) return false
     waits = false
@@ -43,7 +43,7 @@ export function sendLater({ title, detail, send, onUndo }: Waiting): Later {
     if (end()) onUndo()
   }
   const timer = setTimeout(() => void now(), UNDO_MS)
-  // It goes with what it stands for, however long somebody rests a finger on it.
+  // The toast goes when it is sent, however long a finger rests on it.
   const takeToast = toast({
     kind: 'warn',
     title,
@@ -53,7 +53,7 @@ export function sendLater({ title, detail, send, onUndo }: Waiting): Later {
     onClose: () => void now(),
   })
   const stay = beforeSignOut(now)
-  // On a phone the page may be gone for good once it is out of sight.
+  // On a phone, a hidden page may never come back.
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'hidden' && now()), stop)
   window.addEventListener('pagehide', () => void now(), stop)
   return { now, undo }

@@ -3,17 +3,17 @@ import { useReading, type Read, type Reading } from './reading.ts'
 import { getToken, useToken } from '../storage/storage.ts'
 
 const unread: Read<never> = { value: undefined, problem: undefined }
-/** Under which session a reading was read. */
+/** The session that each reading was read in. */
 const readUnder = new WeakMap<object, string | null>()
 
-/** Puts in place what a call has brought. @param change from what is known under the present session */
+/** Takes in what a call has returned. @param change from the value known in the present session */
 export function changeSessionReading<T>(reading: Reading<T>, change: (known: T | undefined) => T) {
   const known = readUnder.get(reading) === getToken() ? reading.get().value : undefined
   readUnder.set(reading, getToken())
   reading.set(change(known))
 }
 
-/** Shows a reading that belongs to the signed-in person: read anew under every session, nothing for a visitor. */
+/** Shows a reading of the signed-in person: read again in every session, nothing for a visitor. */
 export function useSessionReading<T>(reading: Reading<T>): Read<T> {
   const token = useToken()
   useEffect(() => {

@@ -7,12 +7,12 @@ type ListName = { [N in EndpointName]: Answer<N> extends readonly unknown[] ? N 
 
 type Row<N extends ListName> = Answer<N> extends readonly (infer R)[] ? R : never
 
-/** A list that is read page by page, as far as somebody has asked for more. */
+/** A paged list, as far as it was read. */
 export interface Pages<T> {
-  /** What has come so far; `undefined` while nothing has. */
+  /** What has been read; `undefined` while nothing has. */
   rows: T[] | undefined
   error: Error | null
-  /** What is shown belongs to an earlier question; the answer to this one is on its way. */
+  /** Whether the rows belong to an earlier question, whose successor is being read. */
   stale: boolean
   hasMore: boolean
   loadingMore: boolean
@@ -21,16 +21,16 @@ export interface Pages<T> {
 }
 
 /**
- * Reads a list page by page. While another question's first page is on its way the earlier one's answer stays.
- * @param key under which it is kept
- * @param options the question's own parts; `query` without a cursor
+ * Reads a list page by page. While another question's first page is being read, the earlier rows stay.
+ * @param key the query key
+ * @param options the question; `query` without a cursor
  */
 export function usePages<N extends ListName>(
   key: readonly unknown[],
   name: N,
   options: { params?: Record<string, string>; query: Record<string, string> },
 ): Pages<Row<N>> {
-  // What a call takes is told from its name, which here is any list's; `query` and `params` are what all of them take.
+  // The type of a call depends on its name, which here is any list's; all of them take `query` and `params`.
   const read = callPage as (of: N, asked: object) => Promise<Page<N>>
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery({
     queryKey: key,

@@ -3,7 +3,7 @@ import { isSessionOver } from './call.ts'
 import { toast, type ToastWords } from '../ui/toast.tsx'
 
 /**
- * Says in passing that a list could not be read, once until it could. Of a session that is over the login dialog tells.
+ * Says once in a toast that a list could not be read. A session that is over is explained by the login dialog.
  * @param error of the last try
  */
 export function useUnreadToast(error: Error | null, words: ToastWords) {

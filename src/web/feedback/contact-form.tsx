@@ -9,13 +9,13 @@ import { useFeedbackForm } from './use-feedback-form.ts'
 import { WrittenBy, type Writer } from './written-by.tsx'
 
 interface ContactFormProps {
-  /** How loudly its button asks. */
+  /** The look of its button. */
   kind?: NonNullable<ButtonLook['kind']>
-  /** Who is signed in. */
+  /** The signed-in person, if any. */
   writer: Writer | undefined
 }
 
-/** A message to the kitchen. */
+/** The form for a message to the kitchen. */
 export function ContactForm({ kind = 'quiet', writer }: ContactFormProps) {
   const { form, field, round, busy, problem } = useFeedbackForm({
     draft: 'message',

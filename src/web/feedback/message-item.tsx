@@ -13,7 +13,7 @@ import { Unfold } from '../ui/unfold.tsx'
 import css from './inbox.module.css'
 import { inboxKey } from './waiting.ts'
 
-/** One message: opening it marks it as read; it is answered by mail or by phone, and marked so by hand. */
+/** One message. Opening it marks it as read; it is answered by mail or phone, and marked as answered by hand. */
 export function MessageItem({
   message: { _id: id, name, email, phone, subject, message, readAt, answeredAt, createdAt },
 }: {

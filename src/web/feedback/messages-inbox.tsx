@@ -8,7 +8,7 @@ import css from './inbox.module.css'
 import { MessageItem } from './message-item.tsx'
 import { inboxKey } from './waiting.ts'
 
-/** What people wrote to the kitchen, newest first. */
+/** Messages to the kitchen, newest first. */
 export function MessagesInbox() {
   const messages = usePages([...inboxKey, 'messages'], 'GET /messages', { query: { limit: '20' } })
   if (messages.rows === undefined)

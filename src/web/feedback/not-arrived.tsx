@@ -1,6 +1,6 @@
 import { Band } from '../ui/band.tsx'
 
-/** A form did not arrive: why, and that nothing of it is lost. */
+/** Says why a form was not sent, and that nothing of it is lost. */
 export function NotArrived({ problem }: { problem: string }) {
   return (
     <Band tone="bad" icon="alert" role="alert">

@@ -7,7 +7,7 @@ import { StarChoice } from './star-choice.tsx'
 import { useFeedbackForm } from './use-feedback-form.ts'
 import { WrittenBy, type Writer } from './written-by.tsx'
 
-/** Tells the kitchen how it was; the review is shown once an admin has published it. @param writer who is signed in */
+/** The form for a review, which is shown once an admin publishes it. @param writer the signed-in person, if any */
 export function ReviewForm({ writer }: { writer: Writer | undefined }) {
   const { form, field, round, busy, problem } = useFeedbackForm({
     draft: 'review',

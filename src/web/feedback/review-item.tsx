@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.tsx'
 import css from './inbox.module.css'
 import { inboxKey } from './waiting.ts'
 
-/** One review. Publishing it and hiding it are each other's way back; one that waits may go either way. */
+/** One review, with buttons to publish and to hide it. */
 export function ReviewItem({ review: { _id: id, name, review, rating, status, createdAt } }: { review: Review }) {
   const client = useQueryClient()
   const publish = useMutation({

@@ -22,7 +22,7 @@ const none: Record<Kind, { title: string; words: string }> = {
   },
 }
 
-/** What people said of the kitchen: what waits to be published, what everybody reads, and what nobody does. */
+/** All reviews: waiting, published and hidden. */
 export function ReviewsInbox() {
   const [kind, setKind] = useState<Kind>('waiting')
   return (

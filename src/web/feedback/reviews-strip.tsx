@@ -6,22 +6,22 @@ import css from './reviews-strip.module.css'
 import { sampleReviews, type ReviewWords } from './sample-reviews.ts'
 import { useReviews } from './use-reviews.ts'
 
-/** A review of more characters than this is set smaller, and scrolled in its place. */
+/** From this many characters on a review is set smaller and scrolls. */
 const LONG = 200
 
-/** So many reviews stand still: they may all be in sight at once. */
+/** Up to this many reviews do not move, because all may be visible at once. */
 const FEW = 4
 
 /**
- * What people say, as one long table runner that goes round in 45 seconds; nothing while nobody has said anything. It
- * stands still for whoever reads, and can be moved by hand.
- * @param heading what stands above it
+ * The reviews in one band that goes round in 45 seconds; nothing without reviews. It stops while somebody reads, and
+ * can be moved by hand.
+ * @param heading shown above it
  */
 export function ReviewsStrip({ heading }: { heading: ReactNode }) {
   const published = useReviews().value ?? []
   const samples = useKitchen().value?.samples.reviews
   const all = samples ? [...published, ...sampleReviews] : published
-  // The second round is drawn in the browser alone: without it the runner stands still.
+  // The second copy is drawn in the browser only; without it the band does not move.
   const [goes, setGoes] = useState(false)
   const [held, setHeld] = useState(false)
   const many = all.length > FEW

@@ -1,4 +1,4 @@
-/** What somebody said of a meal. */
+/** The words of a review. */
 export interface ReviewWords {
   name: string
   review: string

@@ -5,7 +5,7 @@ import css from './star-choice.module.css'
 
 interface StarChoiceProps {
   name: string
-  /** What was chosen before, as written. */
+  /** The earlier choice, as text. */
   defaultValue: string | undefined
   error: string | undefined
   onChange: () => void

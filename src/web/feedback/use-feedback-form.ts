@@ -8,22 +8,22 @@ import { networkDown } from '../ui/network-down.ts'
 export type Typed<F extends string> = Record<F, string>
 
 interface FeedbackForm<F extends string> {
-  /** Under which name an unfinished form is kept while the page lives, on whatever page it stands. */
+  /** The name under which an unfinished form is stored while the page lives, on any page. */
   draft: string
   fields: readonly F[]
-  /** What to say beside a field that is left blank; a field without an entry may be. */
+  /** What to say beside a required field that is empty. */
   required: Partial<Record<F, string>>
-  /** The toast for a form with something missing, and the one for a form that has arrived. */
+  /** The toasts for an incomplete form and for one that was sent. */
   say: { incomplete: ToastWords; sent: ToastWords }
-  /** @param headers its Idempotency-Key: the same one until it has arrived or is changed */
+  /** @param headers its Idempotency-Key: the same until it is sent or changed */
   send: (typed: Typed<F>, headers: { 'idempotency-key': string }) => Promise<unknown>
 }
 
 const drafts = new Map<string, Partial<Typed<string>>>()
-/** Under which key an unfinished form was sent: where its answer was lost it may have arrived. */
+/** The keys under which unfinished forms were sent, which may have arrived although the answer was lost. */
 const keys = new Map<string, string>()
 
-/** A form that goes to the kitchen. What was typed stays until it has arrived; then the form is as new. */
+/** A form that is sent to the kitchen. What was typed stays until it has arrived. */
 export function useFeedbackForm<F extends string>({ draft, fields, required, say, send }: FeedbackForm<F>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Partial<Record<F, string>>>({})
@@ -38,7 +38,7 @@ export function useFeedbackForm<F extends string>({ draft, fields, required, say
   }
 
   function show(found: Partial<Record<F, string>>): boolean {
-    // The errors first, as they move what is below them; then to the first of them, clear of the bars above and below.
+    // Renders the errors first, because they move what is below; then scrolls to the first, clear of the bars.
     flushSync(() => setErrors(found))
     const first = fields.find((field) => found[field] !== undefined)
     const field = first && form.current!.querySelector<HTMLElement>(`[name=${first}]`)
@@ -79,9 +79,9 @@ export function useFeedbackForm<F extends string>({ draft, fields, required, say
 
   return {
     busy,
-    /** Why it did not arrive, in words. */
+    /** Why it was not sent. */
     problem,
-    /** For the fields together: the key of a form begun anew after each that arrived. */
+    /** The key of all fields, which start afresh after each success. */
     round,
     form: {
       ref: form,
@@ -92,7 +92,7 @@ export function useFeedbackForm<F extends string>({ draft, fields, required, say
         keys.delete(draft)
       },
     },
-    /** What a field is to be given. */
+    /** The props of a field. */
     field: (name: F) => ({
       name,
       error: errors[name],

@@ -2,7 +2,7 @@ import { FEEDBACK_COUNTED } from '../../contract/feedback-counted.ts'
 import { useWaiting } from './waiting.ts'
 import css from './waiting-badge.module.css'
 
-/** How many messages are unread, or how many reviews wait, beside the link to them; nothing where there are none. */
+/** The number of unread messages or waiting reviews, beside their link; nothing where there are none. */
 export function WaitingBadge({ of }: { of: 'messages' | 'reviews' }) {
   const count = useWaiting()?.[of] ?? 0
   if (count === 0) return null

@@ -13,10 +13,7 @@ export function useWaiting() {
   }).data
 }
 
-/**
- * Reads the inboxes anew whenever something came or was marked, and whenever the line comes back, as it replays
- * nothing.
- */
+/** Reads the inboxes again when something has changed, and after each reconnect, because events are not replayed. */
 export function useFeedbackNews() {
   const client = useQueryClient()
   const { connects } = useConnection()

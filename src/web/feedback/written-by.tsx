@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-/** Who is signed in: a form does not ask them who they are. */
+/** The signed-in person, whom a form need not ask for their name. */
 export interface Writer {
   name: string
   email: string
@@ -9,13 +9,13 @@ export interface Writer {
 interface WrittenByProps {
   writer: Writer
   fields: readonly (keyof Writer)[]
-  /** Something is wrong with one of the fields: they are shown. */
+  /** Whether one of the fields has an error, so that they are shown. */
   asks: boolean
-  /** The fields, for who is somebody else for once. */
+  /** The fields, for writing as somebody else. */
   children: ReactNode
 }
 
-/** In place of the fields for name and e-mail: whom it is from. */
+/** Says who the form is from, instead of the fields for name and e-mail. */
 export function WrittenBy({ writer, fields, asks, children }: WrittenByProps) {
   const [open, setOpen] = useState(false)
   if (open || asks) return children

@@ -28,7 +28,7 @@ const groups: Record<AuditGroup, string> = {
   factor: 'Passkeys and codes',
 }
 
-/** Who changed what, latest first. */
+/** The audit log, latest first. */
 export function AuditLog() {
   const [group, setGroup] = useState('')
   const [by, setBy] = useState('')

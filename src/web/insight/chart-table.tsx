@@ -9,11 +9,11 @@ interface ChartTableProps {
   /** What the first column of the table is: "Day". */
   of: string
   rows: readonly { name: string; orders: number; revenue: number }[]
-  /** What the columns are drawn of. */
+  /** What the columns show. */
   draw: 'orders' | 'revenue'
 }
 
-/** A chart that is a table as well: at once for who cannot see it, on demand for who wants the figures. */
+/** A chart that is also a table: at once for screen readers, on request for everybody else. */
 export function ChartTable({ title, of, rows, draw }: ChartTableProps) {
   const id = useId()
   const [table, setTable] = useState(false)

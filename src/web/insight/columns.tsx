@@ -6,14 +6,14 @@ import { useWidth } from './use-width.ts'
 
 const HEIGHT = 200
 const SIDE = { top: 8, bottom: 28, left: 46 }
-/** About how wide the words under a column are, in pixels. */
+/** Approximate width of the words under a column, in pixels. */
 const WORDS = 52
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 /**
- * Columns over names; it says nothing by itself, the table beside it does.
- * @param sign before the figures of the axis, such as "₦"
+ * A column chart. It has no text for screen readers, because the table beside it has.
+ * @param sign put before the figures of the axis, such as "₦"
  */
 export function Columns({ rows, sign = '' }: { rows: readonly { name: string; value: number }[]; sign?: string }) {
   const [box, width] = useWidth()

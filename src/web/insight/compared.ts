@@ -1,4 +1,4 @@
-/** How much more or less a figure is than before, in words; nothing where there was none. */
+/** How much a figure has changed, in words; `undefined` where there was none before. */
 export function compared(now: number, before: number): string | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)

@@ -14,7 +14,7 @@ import { useDaysClose } from './use-insight.ts'
 const methods = { cash: 'Cash', transfer: 'Bank transfer', card: 'Card' } as const
 const shown = ['cash', 'transfer', 'card'] as const
 
-/** The day's close: what came in by which way, what went back, and what is owed. */
+/** The day's close: what came in by which method, what was given back, and what is owed. */
 export function DaysClose() {
   const today = lagosDay(useMinute() * 60_000)
   const id = useId()

@@ -14,7 +14,7 @@ import { Ranking } from './ranking.tsx'
 import { Totals } from './totals.tsx'
 import { useInsight } from './use-insight.ts'
 
-/** How the shop does: a period beside the one before, and the day's close. */
+/** The figures of a period beside those of the one before, and the day's close. */
 export function InsightBoard() {
   const today = lagosDay(useMinute() * 60_000)
   const [chosen, setChosen] = useState<PeriodName>('week')
@@ -25,7 +25,7 @@ export function InsightBoard() {
 
   function choose(name: PeriodName, dates?: Span) {
     setChosen(name)
-    // A date that is being deleted is empty for a moment.
+    // A date field is empty for a moment while it is edited.
     if (dates?.from && dates.to) setOwn(dates)
   }
 

@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import css from './insight-board.module.css'
 
-/** Stands where the figures will. */
+/** Placeholder for the figures. */
 export function InsightSkeleton() {
   return (
     <Skeleton label="Loading figures" className={css.bones}>

@@ -15,7 +15,7 @@ import css from './owed-list.module.css'
 
 const ways = { cash: 'Cash', transfer: 'Bank transfer', card: 'Card' } as const
 
-/** One list of who owes what, latest first, page by page; each leads to its orders. */
+/** One list of debts, latest first, page by page; each links to its orders. */
 export function OwedList({ of, title, none }: { of: List; title: string; none: string }) {
   const id = useId()
   const pages = usePages(['insight', 'owed', of], 'GET /owed', { query: { of, limit: '20' } })

@@ -2,7 +2,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { OwedList } from './owed-list.tsx'
 
-/** Who owes what, as things stand now. */
+/** The page of debts. */
 export function OwedPage() {
   return (
     <>

@@ -11,7 +11,7 @@ interface PeriodChoiceProps {
   onChoose: (name: PeriodName, span?: Span) => void
 }
 
-/** Which days are looked at. */
+/** The choice of days to look at. */
 export function PeriodChoice({ chosen, span, today, problem, onChoose }: PeriodChoiceProps) {
   return (
     <fieldset className={css.periods}>

@@ -1,6 +1,6 @@
 import { dayAfter } from '../../contract/lagos-day.ts'
 
-/** The periods that are offered; `own` is of two dates. */
+/** The periods to choose from; `own` is given by two dates. */
 export const periods = {
   today: 'Today',
   week: '7 days',
@@ -10,13 +10,13 @@ export const periods = {
 } as const
 export type PeriodName = keyof typeof periods
 
-/** Two Lagos days, YYYY-MM-DD, both of them in it. */
+/** Two Lagos days, YYYY-MM-DD, both included. */
 export interface Span {
   from: string
   to: string
 }
 
-/** The days of an offered period that ends today. @param today YYYY-MM-DD */
+/** The days of a period that ends today. @param today YYYY-MM-DD */
 export function spanOf(name: Exclude<PeriodName, 'own'>, today: string): Span {
   return {
     from: { today, week: dayAfter(today, -6), month30: dayAfter(today, -29), month: `${today.slice(0, 8)}01` }[name],

@@ -7,11 +7,11 @@ interface RankingProps {
   /** What is counted: "Portions". */
   of: string
   rows: readonly { key: string; name: string; count: number; revenue?: number }[]
-  /** What stands there while there is nothing. */
+  /** Shown while there is nothing. */
   none: ReactNode
 }
 
-/** What there was most of, as a table whose rows are as long as their count. */
+/** A ranking as a table whose bars show the counts. */
 export function Ranking({ title, of, rows, none }: RankingProps) {
   const id = useId()
   const most = Math.max(...rows.map(({ count }) => count), 1)

@@ -6,7 +6,7 @@ import css from './totals.module.css'
 
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`)
 
-/** What a period comes to, each figure beside what it was in the days before. */
+/** The totals of a period, each with its change from the period before. */
 export function Totals({ insight: { period, before } }: { insight: Insight }) {
   const figures: { name: string; value: string; note: string | undefined }[] = [
     { name: 'Revenue', value: formatNaira(period.revenue), note: compared(period.revenue, before.revenue) },

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 import type { Span } from './period.ts'
 
-/** How often what still changes today is read again, in ms. */
+/** How often today's figures are read again, in ms. */
 const LOOK_EVERY = 60_000
 
-/** A period and the one before; while another is read the last one stays. */
+/** The figures of a period and of the one before; the last ones stay while others are read. */
 export function useInsight({ from, to }: Span) {
   return useQuery({
     queryKey: ['insight', from, to],
@@ -15,7 +15,7 @@ export function useInsight({ from, to }: Span) {
   })
 }
 
-/** A day's close. @param day YYYY-MM-DD */
+/** Reads a day's close. @param day YYYY-MM-DD */
 export function useDaysClose(day: string) {
   return useQuery({
     queryKey: ['insight', 'close', day],

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How wide an element is, in pixels, as it changes. @returns what to give the element as its `ref`, and its width */
+/** The width of an element in pixels, as it changes. @returns the element's `ref`, and its width */
 export function useWidth() {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

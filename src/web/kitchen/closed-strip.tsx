@@ -2,7 +2,7 @@ import { Icon } from '../ui/icon.tsx'
 import css from './closed-strip.module.css'
 import { useOpening } from './use-opening.ts'
 
-/** Below the navigation of every page while no order is taken: why, and when again. */
+/** Below the navigation while the kitchen takes no orders: why, and when it does again. */
 export function ClosedStrip() {
   const closed = useOpening()?.closed
   return (

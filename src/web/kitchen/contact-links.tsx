@@ -28,7 +28,7 @@ export function ContactLinks({ kitchen, small = false }: { kitchen: Kitchen; sma
   )
 }
 
-/** Where else the kitchen is found; each opens in a new tab. */
+/** The kitchen's social pages; each opens in a new tab. */
 export function SocialLinks({ kitchen, iconsOnly = false }: { kitchen: Kitchen; iconsOnly?: boolean }) {
   return (
     [

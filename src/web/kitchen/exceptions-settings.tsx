@@ -13,7 +13,7 @@ import { SaveSettings } from './save-settings.tsx'
 import { SpanFields } from './span-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** Dates that are unlike their weekday: closed, or open at other times. */
+/** Dates with hours of their own: closed, or open at other times. */
 export function ExceptionsSettings({ kitchen }: { kitchen: Kitchen }) {
   const [today] = useState(() => lagosDay(Date.now()))
   const { typed, errors, type, form, ...saving } = useSettingsForm(kitchen, {

@@ -12,10 +12,10 @@ import { SaveSettings } from './save-settings.tsx'
 import { SpanFields } from './span-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** What a week begins with when hours are first set. */
+/** The first suggestion for a week's hours. */
 const usual: Span[] = [{ opens: '08:00', closes: '20:00' }]
 
-/** When orders are taken, by weekday; or always. */
+/** Opening hours by weekday; or always open. */
 export function HoursSettings({ kitchen }: { kitchen: Kitchen }) {
   const { typed, errors, type, form, ...saving } = useSettingsForm(kitchen, {
     names: ['hours'],
@@ -23,7 +23,7 @@ export function HoursSettings({ kitchen }: { kitchen: Kitchen }) {
     read: (hours) => ({ settings: { hours } }),
   })
   const always = typed.length === 0
-  // The day that was typed in last, which may be the one to copy.
+  // The day that was edited last, which may be the one to copy.
   const [last, setLast] = useState(0)
   const alike = typed.every((spans) => JSON.stringify(spans) === JSON.stringify(typed[0]))
   return (

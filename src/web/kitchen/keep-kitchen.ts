@@ -3,10 +3,7 @@ import { useConnection, useLive } from '../live/live.ts'
 import { useKeepOpening } from './keep-opening.ts'
 import { kitchen } from './use-kitchen.ts'
 
-/**
- * While mounted, keeps the kitchen's settings, and what is said of its hours, as every device has them. What was missed
- * while the line was down is read anew.
- */
+/** While mounted, keeps the kitchen's settings and hours up to date. Reads again after each reconnect. */
 export function useKeepKitchen() {
   useLive('kitchen_changed', () => void kitchen.refresh())
   const { connects } = useConnection()

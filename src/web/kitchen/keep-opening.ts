@@ -4,15 +4,11 @@ import { nameSite } from '../ui/use-title.ts'
 import { kitchen } from './use-kitchen.ts'
 import { opening } from './use-opening.ts'
 
-/**
- * The longest that we go without looking at the clock, in milliseconds: it may jump, and a sleeping phone's timers
- * stand still.
- */
+/** The longest time between two looks at the clock, in ms: it may jump, and a sleeping phone's timers stop. */
 const LOOK = 30_000
 
 /**
- * While mounted, keeps what is said of the hours in step with the settings and the clock: at each opening and closing,
- * at the end of a pause, at midnight.
+ * While mounted, updates the words about the hours: at each opening and closing, at the end of a pause, at midnight.
  */
 export function useKeepOpening() {
   useEffect(() => {

@@ -65,7 +65,7 @@ const mostNames = Object.keys(most) as (keyof Most)[]
 const names = [...aloneNames, ...limitGroups]
 const key = ['kitchen', 'limits']
 
-/** What a customer may order at most; read only where it is shown, as customers never need it. */
+/** The limits on customers' orders; read only here, because customers never need them. */
 export function LimitsSettings() {
   const { data, isError, refetch } = useQuery({
     queryKey: key,
@@ -155,7 +155,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
   )
 }
 
-/** The limits of one group, folded up until they are asked for, or one of them is wrong. */
+/** The limits of one group, folded unless opened or wrong. */
 function Group({ title, wrong, children }: { title: string; wrong: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -5,10 +5,10 @@ import css from './opening-week.module.css'
 import { useKitchen } from './use-kitchen.ts'
 import { useOpening } from './use-opening.ts'
 
-/** How many of the dates to come are told of. */
+/** How many coming exceptions are listed. */
 const DATES_MOST = 6
 
-/** The week's hours as a ledger, today marked, and the dates to come that are unlike it. */
+/** The week's hours as a table, with today marked, and the coming exceptions. */
 export function OpeningWeek() {
   const kitchen = useKitchen().value
   const opening = useOpening()

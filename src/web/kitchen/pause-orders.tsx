@@ -14,9 +14,9 @@ import { useOpening } from './use-opening.ts'
 const words: Record<Pause, string> = { '30 minutes': 'For 30 minutes', '1 hour': 'For 1 hour', today: 'For today' }
 
 /**
- * Whether orders come in now, and the way to stop them for a while: for when every pot is full.
- * @param props.beside another thing to do, shown beside it
- * @param props.mayPause `false` for who only sees whether orders come in
+ * Shows whether orders are taken now, and pauses them.
+ * @param props.beside another button, shown beside it
+ * @param props.mayPause `false` for a helper, who only sees whether orders are taken
  */
 export function PauseOrders({ beside, mayPause = true }: { beside?: ReactNode; mayPause?: boolean }) {
   const opening = useOpening()
@@ -94,7 +94,7 @@ export function PauseOrders({ beside, mayPause = true }: { beside?: ReactNode; m
   )
 }
 
-/** Pauses or takes up again, and says where that failed. */
+/** Pauses or resumes orders, and reports failures. */
 function useTurning() {
   const [busy, setBusy] = useState(false)
   async function turn(ask: () => Promise<Kitchen>) {

@@ -4,7 +4,7 @@ import { SettingsSection } from '../ui/settings-section.tsx'
 import { SaveSettings } from './save-settings.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** The most of one dish that one line may ask for. */
+/** The most of one dish on one line. */
 export function QuantitySettings({ kitchen }: { kitchen: Kitchen }) {
   const { typed, errors, type, form, ...saving } = useSettingsForm(kitchen, {
     names: ['maxQuantity'],

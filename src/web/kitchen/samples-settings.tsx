@@ -4,9 +4,7 @@ import { Switch } from '../ui/switch.tsx'
 import { SaveSettings } from './save-settings.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/**
- * What a new shop shows until it has its own: reviews that nobody of its customers wrote, and stars that nobody gave.
- */
+/** Switches for the sample reviews and stars of a new shop. */
 export function SamplesSettings({ kitchen }: { kitchen: Kitchen }) {
   const {
     typed,

@@ -10,8 +10,8 @@ interface SaveSettingsProps {
 }
 
 /**
- * The end of a section: its button and what became of pressing it; where another device was faster, the question what
- * to do.
+ * The end of a section: its button and the result of pressing it. Where another device was faster, the question what to
+ * do.
  */
 export function SaveSettings({ state, unsaved, overtaken }: SaveSettingsProps) {
   if (!overtaken)

@@ -9,16 +9,16 @@ import css from './span-fields.module.css'
 import type { Errors } from './use-settings-form.ts'
 
 interface SpanFieldsProps {
-  /** Whose times they are: "Monday". */
+  /** The day they belong to: "Monday". */
   of: string
-  /** The place of the spans in the settings: "hours.0". */
+  /** The path of the spans in the settings: "hours.0". */
   at: string
   spans: readonly Span[]
   errors: Errors
   onChange: (spans: Span[]) => void
 }
 
-/** The times of one day: none is closed, several are possible, and one may go on past midnight. */
+/** The times of one day: none means closed, several are possible, and one may run past midnight. */
 export function SpanFields({ of, at, spans, errors, onChange }: SpanFieldsProps) {
   const change = (place: number, part: Partial<Span>) =>
     onChange(spans.map((span, nth) => (nth === place ? { ...span, ...part } : span)))

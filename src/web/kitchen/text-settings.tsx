@@ -14,7 +14,7 @@ interface TextField extends Omit<ComponentProps<typeof Field>, 'name'> {
   name: TextSetting
 }
 
-/** A section of settings that are plain texts. */
+/** A section of plain text settings. */
 function TextSettings({
   kitchen,
   title,
@@ -54,7 +54,7 @@ function TextSettings({
   )
 }
 
-/** Phone numbers as people write them; a WhatsApp number is stored as its link. */
+/** A setting as it is shown: phone numbers as people write them, a WhatsApp number instead of its link. */
 function shown(name: TextSetting, value: string): string {
   const number = name === 'chatLink' ? /^https:\/\/wa\.me\/(\d+)$/.exec(value)?.[1] : undefined
   return name === 'phone' ? formatPhone(value) : number === undefined ? value : formatPhone(`+${number}`)
@@ -107,7 +107,7 @@ export function ContactSettings({ kitchen }: { kitchen: Kitchen }) {
   )
 }
 
-/** Where else the kitchen is found. */
+/** Social pages. */
 export function SocialSettings({ kitchen }: { kitchen: Kitchen }) {
   const link = { autoCapitalize: 'off', autoComplete: 'off', spellCheck: false, optional: true } as const
   return (

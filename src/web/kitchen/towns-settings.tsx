@@ -16,7 +16,7 @@ interface TypedTown {
   minimum: string
 }
 
-/** Where the kitchen delivers, for how much, and from what amount on. */
+/** The towns that the kitchen delivers to, each with fee and minimum. */
 export function TownsSettings({ kitchen }: { kitchen: Kitchen }) {
   const [asked, setAsked] = useState<number>()
   const { typed, errors, type, form, ...saving } = useSettingsForm(kitchen, {
@@ -129,7 +129,7 @@ function readTowns(typed: readonly TypedTown[]): { settings: { towns: Town[] } }
   return wrong.length > 0 ? { errors: Object.fromEntries(wrong) } : { settings: { towns } }
 }
 
-/** An amount as typed, "1,500" or "₦1500"; nothing typed is nothing to pay. */
+/** Reads an amount as typed, "1,500" or "₦1500"; empty is 0. */
 function naira(written: string): number {
   return Number(written.replace(/[₦,\s]/g, ''))
 }

@@ -6,22 +6,19 @@ import { kitchen } from './use-kitchen.ts'
 
 const key = ['kitchen', 'first-hour'] as const
 
-/**
- * How far the shop has come with what a new one wants set, and where its warnings go. Settings, menu and orders that
- * change have it read again.
- */
+/** Which first steps of a new shop are done, and where warnings go. Read again when settings, menu or orders change. */
 export function useFirstHour() {
   const client = useQueryClient()
   useEffect(() => kitchen.subscribe(() => void client.invalidateQueries({ queryKey: key })), [client])
   useLive('menu_changed', () => void client.invalidateQueries({ queryKey: key }))
   const first = useQuery({ queryKey: key, queryFn: ({ signal }) => call('GET /kitchen/first-hour', { signal }) })
-  // Only the first order ticks something off: a busy evening asks nothing.
+  // Only the first order ticks something off, so a busy evening causes no requests.
   const waits = first.data?.items.some(({ name, done }) => name === 'order' && !done)
   useLive('new_order', () => void (waits && client.invalidateQueries({ queryKey: key })))
   return first
 }
 
-/** Says that something is right as it is, or puts the list away or back. */
+/** Ticks a step off unchanged, or hides or shows the list. */
 export function useChangeFirstHour() {
   const client = useQueryClient()
   return useMutation({

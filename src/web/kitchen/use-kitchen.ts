@@ -2,18 +2,15 @@ import { useEffect } from 'react'
 import { call } from '../calls/call.ts'
 import { makeReading, useReading } from '../calls/reading.ts'
 
-/** What the kitchen says of itself. */
+/** The kitchen's published settings. */
 export const kitchen = makeReading(() => call('GET /kitchen'))
 
-/** What the kitchen says of itself, read once and shared. */
+/** The kitchen's published settings, read once and shared. */
 export function useKitchen() {
   return useReading(kitchen)
 }
 
-/**
- * As `useKitchen`, the story included, which most pages that are rendered ahead leave out to be lighter; the kitchen
- * always has one.
- */
+/** As `useKitchen`, including the story, which most prerendered pages leave out to be lighter. */
 export function useWholeKitchen() {
   const { value, problem } = useReading(kitchen)
   const missing = value?.story === ''

@@ -3,8 +3,8 @@ import { makeReading, useReading } from '../calls/reading.ts'
 import { kitchen } from './use-kitchen.ts'
 
 /**
- * What is to be said of the kitchen's hours. A page that was rendered ahead brings it, so that the first view needs no
- * rules; they are fetched with what keeps it in step, `keep-opening.ts`.
+ * The words about the kitchen's hours. A prerendered page brings them, so that the first view needs no rules; the rules
+ * are loaded with `keep-opening.ts`.
  */
 export const opening = makeReading<Opening>(async () => {
   const [{ openingAt }] = await Promise.all([
@@ -16,7 +16,7 @@ export const opening = makeReading<Opening>(async () => {
   return openingAt(value, Date.now())
 })
 
-/** What is to be said of the kitchen's hours now. */
+/** The words about the kitchen's hours now. */
 export function useOpening(): Opening | undefined {
   return useReading(opening).value
 }

@@ -4,31 +4,31 @@ import { call, Refused } from '../calls/call.ts'
 import { networkDown } from '../ui/network-down.ts'
 import { kitchen } from './use-kitchen.ts'
 
-/** What is wrong, by the place of the field: "phone", "towns.1.fee". */
+/** Errors by the path of the field: "phone", "towns.1.fee". */
 export type Errors = Readonly<Record<string, string>>
 
-/** What was typed and not saved, by section: it outlives going to another page and coming back. */
+/** Unsaved input by section, which survives going to another page and back. */
 const drafts = new Map<string, { typed: unknown; seen: unknown }>()
 
 interface SettingsForm<S, K extends keyof S, T> {
-  /** The settings that the section is about. */
+  /** The settings of the section. */
   names: readonly K[]
-  /** As they are typed. */
+  /** The settings as they are typed. */
   show: (settings: S) => T
-  /** What was typed, as it is sent; or what is wrong with it. The server judges by itself. */
+  /** Reads what was typed into settings, or into errors. The server checks again. */
   read: (typed: T) => { settings: Pick<S, K> & Partial<S> } | { errors: Errors }
 }
 
-/** Where settings are kept: `P` is what is read, `S` the settings in it that can be changed. */
+/** Where settings are stored: `P` is what is read, `S` the settings in it that can be changed. */
 interface SettingsPlace<S, P extends S> {
   /**
-   * Sends a change and what the sender had seen.
+   * Sends a change and the values that the sender had seen.
    * @throws Refused SETTINGS_CHANGED, with the present values in `details.now`
    */
   put: (asked: { change: Partial<S>; seen: Partial<S> }) => Promise<P>
-  /** Takes in how they now stand. */
+  /** Takes the present values in. */
   take: (now: P) => void
-  /** What is said once they are saved. */
+  /** The words after saving. */
   saved: string
 }
 
@@ -38,7 +38,7 @@ const inKitchen: SettingsPlace<KitchenSettings, Kitchen> = {
   saved: 'Saved. Every page shows it.',
 }
 
-/** One section of what the kitchen says of itself. */
+/** One section of the kitchen's settings. */
 export function useSettingsForm<K extends keyof KitchenSettings, T>(
   present: Kitchen,
   form: SettingsForm<KitchenSettings, K, T>,
@@ -47,9 +47,8 @@ export function useSettingsForm<K extends keyof KitchenSettings, T>(
 }
 
 /**
- * One section of the kitchen's settings, saved by itself. As long as nobody types it shows what is set, whichever
- * device set it; what is typed stays until it is saved, and is never saved over what another device has changed
- * meanwhile.
+ * The form of one section of settings, saved by itself. Untouched, it shows the present settings, whichever device set
+ * them. What is typed stays until it is saved, and never overwrites a change by another device.
  */
 export function useSectionForm<S extends object, P extends S, K extends keyof S, T>(
   present: P,
@@ -124,9 +123,9 @@ export function useSectionForm<S extends object, P extends S, K extends keyof S,
     },
     /** For the line with the button. */
     state: { said, problem, busy },
-    /** Something is typed that is not saved. */
+    /** Whether there is unsaved input. */
     unsaved: draft !== undefined,
-    /** Another device was faster: the choice between theirs and mine. */
+    /** Another device was faster: the choice between its values and ours. */
     overtaken: overtaken && {
       takeTheirs() {
         take(overtaken)

@@ -5,7 +5,7 @@ import { SaveSettings } from './save-settings.tsx'
 import css from './towns-settings.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** How long an order usually takes: customers read it before they order. */
+/** How long an order usually takes, which customers read before they order. */
 export function UsualMinutesSettings({ kitchen }: { kitchen: Kitchen }) {
   const { typed, errors, type, form, ...saving } = useSettingsForm(kitchen, {
     names: ['usualMinutes'],
@@ -43,7 +43,7 @@ export function UsualMinutesSettings({ kitchen }: { kitchen: Kitchen }) {
   )
 }
 
-/** One that is left out is the other: "45" alone is 45 minutes. */
+/** A missing number equals the other: "45" alone is 45 minutes. */
 function readMinutes({
   from,
   to,

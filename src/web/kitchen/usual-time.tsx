@@ -1,7 +1,7 @@
 import { usualSpan } from '../../contract/usual-minutes.ts'
 import { useKitchen } from './use-kitchen.ts'
 
-/** How long an order usually takes, where the kitchen says so. */
+/** Says how long an order usually takes, if the kitchen has set it. */
 export function UsualTime() {
   const usual = useKitchen().value?.usualMinutes
   return usual && <p className="t1 soft">Usually with you in {usualSpan(usual)} minutes.</p>

@@ -9,11 +9,11 @@ import { share, useShared } from '../ui/shared.ts'
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>
 
-/** How the line to the kitchen stands. */
+/** The state of the live connection. */
 export interface Connection {
-  /** `idle`: nobody has asked for it yet. `lost`: it was there, or should be, and is tried again. */
+  /** `idle`: nothing has asked for it yet. `lost`: it failed, and is tried again. */
   state: 'idle' | 'connecting' | 'open' | 'lost'
-  /** How often it has come up so far; a screen that must miss nothing reads anew whenever this grows. */
+  /** How often it has connected so far; a screen that must miss nothing reads again when this grows. */
   connects: number
 }
 
@@ -25,7 +25,7 @@ function setConnection(next: Partial<Connection>) {
   connection.set({ ...connection.get(), ...next })
 }
 
-/** The one socket, opened on first use and never before the page is interactive. */
+/** The only socket, opened on first use and never before the page is interactive. */
 function openSocket(): Promise<LiveSocket> {
   return (opening ??= interactive().then(async () => {
     const { io } = await loadClient()
@@ -42,7 +42,7 @@ function openSocket(): Promise<LiveSocket> {
     socket.on('connect', () => setConnection({ state: 'open', connects: connection.get().connects + 1 }))
     socket.on('disconnect', (reason) => {
       setConnection({ state: 'lost' })
-      // The server closed it, as when a session ends; the library does not come back from that by itself.
+      // The server closed it, as when a session ends; the library does not reconnect after that by itself.
       if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1000)
     })
     socket.on('connect_error', (error: Error & { data?: { code?: string; details?: { retryAfter?: number } } }) => {
@@ -50,7 +50,7 @@ function openSocket(): Promise<LiveSocket> {
       if (socket.active) return
       if (error.data?.code === 'NOT_SIGNED_IN')
         void isRenewed(shown ?? '').then((renewed) => (renewed ? socket.connect() : endedSession(shown)))
-      // Many may have been refused at this moment, and must not all come back at one.
+      // Spread out, because many clients may have been refused at this moment.
       else setTimeout(() => socket.connect(), (error.data?.details?.retryAfter ?? 5) * (1000 + Math.random() * 500))
     })
     for (const event of [
@@ -77,7 +77,7 @@ function openSocket(): Promise<LiveSocket> {
   }))
 }
 
-/** Fetches the socket's client; where the network fails it is tried again until it comes. */
+/** Loads the socket's client, and retries until the network allows it. */
 async function loadClient() {
   for (;;) {
     try {
@@ -90,8 +90,8 @@ async function loadClient() {
 }
 
 /**
- * Hears one event of the socket while mounted. Nothing is replayed: read what you show when you mount and on every
- * connect.
+ * Calls `handler` for an event while mounted. Events are not replayed: read what you show when you mount and after
+ * every connect.
  */
 export function useLive<E extends keyof ServerEvents>(event: E, handler: ServerEvents[E]) {
   const latest = useRef(handler)
@@ -109,12 +109,14 @@ export function useLive<E extends keyof ServerEvents>(event: E, handler: ServerE
   }, [event])
 }
 
-/** How the line stands now. It does not open the line; `useLive` does. */
+/** The present state of the connection. Does not open it; `useLive` does. */
 export function useConnection(): Connection {
   return useShared(connection)
 }
 
-/** Joins the admins' room on every connect while mounted. @returns the last answer, `undefined` until one came */
+/**
+ * Joins the admins' room after every connect while mounted. @returns the last answer; `undefined` until one has come
+ */
 export function useAdminRoom(): JoinAnswer | undefined {
   const { connects } = useConnection()
   const [answer, setAnswer] = useState<JoinAnswer>()
@@ -123,13 +125,12 @@ export function useAdminRoom(): JoinAnswer | undefined {
     let again: ReturnType<typeof setTimeout> | undefined
     const join = () =>
       void openSocket().then((socket) => {
-        // Whose session has ended is asked to log in; that nobody may hear of orders would say the same again in other
-        // words.
+        // A person whose session has ended is asked to log in; a second message would only repeat that.
         if (!here || !socket.connected || getToken() === null) return
         socket.emit('admin_join', (joined) => {
           if (!here) return
           setAnswer(joined)
-          // The server could not tell just now who asks; a no is final, this is none.
+          // The server could not check the caller just now, so this is not a refusal.
           if (!joined.ok && joined.code === 'UNAVAILABLE') again = setTimeout(join, 5000)
         })
       })

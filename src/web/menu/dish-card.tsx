@@ -11,19 +11,18 @@ import css from './dish-card.module.css'
 import type { Dish } from './dishes.ts'
 
 interface DishCardProps {
-  /** What the home page tells of it; none for a dish of the owner's own. */
+  /** The home page's text about it; none for a dish of the owner's own. */
   dish?: Dish
-  /** The dish on today's menu; `null` where it is not on it, `undefined` while the menu is not known. */
+  /** The dish on today's menu; `null` where it is off the menu, `undefined` while the menu is unknown. */
   product: Product | null | undefined
-  /** Whether it carries its fixed stars. */
+  /** Whether it shows its fixed stars. */
   rated?: boolean
-  /** Adds one to an order at once. */
+  /** Orders one at once. */
   onAdd: (product: Product) => void
 }
 
 /**
- * A dish: picture first, then a line of type, then what it is made of and where it comes from. The card leads to the
- * gallery, that of the owner's own dish to its page.
+ * A dish: picture, name, ingredients and origin. The card links to the gallery, or to the page of the owner's own dish.
  */
 export function DishCard({ dish, product, rated = false, onAdd }: DishCardProps) {
   const name = product?.name ?? dish?.name ?? ''

@@ -1,10 +1,10 @@
 import type { DishCard } from '../../contract/menu.ts'
 
-/** What the home page tells of a dish. Its price, unit and name today come from the menu. */
+/** The home page's text about a dish. Price, unit and present name come from the menu. */
 export interface Dish {
   id: DishCard
   name: string
-  /** What its picture shows. */
+  /** The alternative text of its picture. */
   picture: string
   description: string
   ingredients: readonly string[]

@@ -1,10 +1,10 @@
 import type { PictureName } from '../ui/dish-picture.tsx'
 
-/** A plate that the gallery shows. */
+/** A plate in the gallery. */
 export interface GalleryDish {
   id: PictureName
   name: string
-  /** What its picture shows. */
+  /** The alternative text of its picture. */
   picture: string
   description: string
 }

@@ -1,9 +1,9 @@
 import type { Product } from '../../contract/menu.ts'
 
-/** What dishes without a category stand under, beside others that have one. */
+/** The heading of dishes without a category, where others have one. */
 const REST = 'Other dishes'
 
-/** The menu under its categories, in the order in which these begin on it; what has none comes last. */
+/** The menu by category, in the order of each category's first dish; dishes without one come last. */
 export function groupByCategory<P extends Pick<Product, 'category'>>(
   menu: readonly P[],
 ): { category: string; dishes: readonly P[] }[] {

@@ -5,13 +5,13 @@ import { useConnection, useLive } from '../live/live.ts'
 import { say } from './words.ts'
 import { toast, type ToastWords } from '../ui/toast.tsx'
 
-/** Under which everything of the kitchen's menu is kept. */
+/** The query key of everything about the kitchen's menu. */
 const key = ['menu'] as const
 
-/** Many orders in a moment have the portions read once. Milliseconds. */
+/** How long to collect changes before reading again, in ms, because many orders may come at once. */
 const SOON = 400
 
-/** The menu as the kitchen sees it. What others change, and what orders take, is read as it happens. */
+/** The menu as the kitchen sees it. Read again when others change it or orders take portions. */
 export function useKitchenMenu() {
   const refresh = useMenuRefresh()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,7 +32,7 @@ export function useKitchenMenu() {
   return useQuery({ queryKey: [...key, 'all'], queryFn: ({ signal }) => call('GET /products/all', { signal }) })
 }
 
-/** The dishes that can be brought back. */
+/** The dishes that can be restored. */
 export function useTakenOff() {
   return useQuery({
     queryKey: [...key, 'taken off'],
@@ -40,7 +40,7 @@ export function useTakenOff() {
   })
 }
 
-/** What a dish cost before, the latest hundred. */
+/** A dish's earlier prices, the latest hundred. */
 export function usePastPrices(id: string) {
   return useQuery({
     queryKey: [...key, 'prices', id],
@@ -48,7 +48,7 @@ export function usePastPrices(id: string) {
   })
 }
 
-/** Has everything of the kitchen's menu read again. */
+/** Has everything about the kitchen's menu read again. */
 export function useMenuRefresh(): () => Promise<void> {
   const client = useQueryClient()
   const refresh = useRef(() => client.invalidateQueries({ queryKey: key }))
@@ -56,8 +56,8 @@ export function useMenuRefresh(): () => Promise<void> {
 }
 
 /**
- * Does something to a dish; what comes of it is read before it is said.
- * @param failed what to say where it is refused, before the refusal's own words
+ * Does something to a dish, and reads the menu again before saying so.
+ * @param failed the toast for a refusal, before the refusal's own words
  */
 export function useDishAction<A>(act: (what: A) => Promise<unknown>, failed: ToastWords) {
   const refresh = useMenuRefresh()
@@ -71,7 +71,7 @@ export function useDishAction<A>(act: (what: A) => Promise<unknown>, failed: Toa
   })
 }
 
-/** Takes a dish off the menu and brings it back, by its `_id`. */
+/** Takes a dish off the menu, by its `_id`. */
 export function useTakeOff() {
   const restore = useRestore()
   return useDishAction(async ({ _id }: { _id: string }) => {

@@ -3,16 +3,16 @@ import { IconButton } from '../ui/icon-button.tsx'
 import css from './products-table.module.css'
 
 interface MoveButtonsProps {
-  /** What is moved. */
+  /** The name of what is moved. */
   name: string
   /** Moves it up (-1) or down (1). */
   onMove: (by: -1 | 1) => void
-  /** It stands where it cannot go up. */
+  /** Whether it cannot go further up. */
   first: boolean
   last: boolean
 }
 
-/** Up and down. The pressed button keeps the focus while its row moves. */
+/** Buttons for up and down. The pressed button keeps the focus while its row moves. */
 export function MoveButtons({ name, onMove, first, last }: MoveButtonsProps) {
   const buttons = useRef<HTMLSpanElement>(null)
   const pressed = useRef<number>(undefined)

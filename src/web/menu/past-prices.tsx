@@ -3,7 +3,7 @@ import { Money } from '../ui/money.tsx'
 import { usePastPrices } from './kitchen-menu.ts'
 import css from './product-dialog.module.css'
 
-/** What a dish cost before: the last price at once, those before it behind a press. */
+/** A dish's earlier prices: the last one at once, the others on request. */
 export function PastPrices({ id }: { id: string }) {
   const { data: [latest, ...earlier] = [] } = usePastPrices(id)
   if (!latest) return null

@@ -6,20 +6,20 @@ import { DishPicture } from '../ui/dish-picture.tsx'
 import { FieldError } from '../ui/field.tsx'
 import css from './picture-field.module.css'
 
-/** What becomes of the picture when the dish is saved: a file takes its place, it goes, or (`undefined`) it stays. */
+/** What happens to the picture when the dish is saved: replaced by a file, removed, or (`undefined`) kept. */
 export type ChosenPicture = File | 'none' | undefined
 
 interface PictureFieldProps {
   /** The dish as it is; none for a new one. */
   shown: KitchenProduct | undefined
   chosen: ChosenPicture
-  /** How much of it has been sent, 0 to 1, while it is. */
+  /** The share that has been sent, 0 to 1, while it is being sent. */
   progress: number | undefined
   error: string | undefined
   onChoose: (picture: ChosenPicture, problem?: string) => void
 }
 
-/** The picture of a dish, as it will be cut, and what can be done about it. */
+/** The picture of a dish as it will be cropped, with ways to replace or remove it. */
 export function PictureField({ shown, chosen, progress, error, onChoose }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(chosen)
@@ -81,7 +81,7 @@ export function PictureField({ shown, chosen, progress, error, onChoose }: Pictu
   )
 }
 
-/** The address of a chosen file, for as long as it is shown. */
+/** The address of a chosen file, as long as it is shown. */
 function usePreview(chosen: ChosenPicture): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

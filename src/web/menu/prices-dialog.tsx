@@ -16,7 +16,7 @@ interface PricesDialogProps {
   onClose: () => void
 }
 
-/** All prices in one list, changed by one Save, which asks about what they will be. */
+/** All prices in one list, saved together after a question that shows the new ones. */
 export function PricesDialog({ menu, onClose }: PricesDialogProps) {
   const list = useRef<HTMLDivElement>(null)
   const { textOf, seenOf, changes, problem, busy, save, change, step } = usePrices(menu, onClose)
@@ -30,7 +30,7 @@ export function PricesDialog({ menu, onClose }: PricesDialogProps) {
     setPressed(true)
     const first = wrong[0] && list.current?.querySelector<HTMLElement>(`[name="${wrong[0].dish._id}"]`)
     first?.focus()
-    // Its error stands below it.
+    // The error is below the field.
     first?.scrollIntoView({ block: 'center' })
     if (wrong.length === 0 && changes.length > 0) setAsking(true)
   }
@@ -112,9 +112,9 @@ export function PricesDialog({ menu, onClose }: PricesDialogProps) {
 
 interface PriceRowProps {
   dish: KitchenProduct
-  /** The new price as it is written. */
+  /** The new price as typed. */
   text: string
-  /** The price that stands, in naira. */
+  /** The price when editing began, in naira. */
   seen: number
   wrong: boolean
   onChange: (text: string) => void
@@ -159,7 +159,7 @@ function PriceRow({ dish: { _id, name, unit }, text, seen, wrong, onChange, onSt
   )
 }
 
-/** What the prices will be, before they are. */
+/** Asks before saving, and shows the new prices. */
 function PricesQuestion({
   changes,
   onBack,

@@ -12,9 +12,9 @@ import css from './product-dialog.module.css'
 import { useSaveProduct } from './use-save-product.ts'
 
 interface ProductDialogProps {
-  /** The dish to change; none to add one. */
+  /** The dish to change; `undefined` adds one. */
   product: KitchenProduct | undefined
-  /** The menu, whose units and categories are offered. */
+  /** The menu, for suggesting units and categories. */
   menu: readonly KitchenProduct[]
   onClose: () => void
 }

@@ -12,11 +12,11 @@ import css from './products-table.module.css'
 
 interface ProductRowProps {
   product: KitchenProduct
-  /** Its category stands above it. */
+  /** Whether its category is shown above it. */
   grouped: boolean
   onEdit: () => void
   onGone: () => void
-  /** Moves it up (-1) or down (1); where it is given, that is all that can be done. */
+  /** Moves it up (-1) or down (1); where given, the row has no other buttons. */
   onMove?: (by: -1 | 1) => void
   first?: boolean
   last?: boolean
@@ -64,7 +64,7 @@ export function ProductRow({ product, grouped, onEdit, onGone, onMove, first = f
   )
 }
 
-/** Whether it can be had, how many are left of it, and the one press that changes that on every open page. */
+/** Whether it is available, how many are left, and the button that changes it. */
 function OnSale({
   product: { _id, name, markedSoldOut, soldOut, portions, portionsLeft },
 }: {
@@ -90,8 +90,8 @@ function OnSale({
 }
 
 /**
- * "3 of 20 left today"; the day's number goes where more are left than the day began with, as when some were cooked on
- * top.
+ * "3 of 20 left today". More may be left than the day began with, when some were cooked on top; then only the number
+ * left is shown.
  */
 function leftToday(left: number, portions: number): string {
   return left > portions ? `${left} left today` : `${left} of ${portions} left today`

@@ -17,7 +17,7 @@ import { ProductsTable } from './products-table.tsx'
 import { ShareOrders } from './share-orders.tsx'
 import { TakenOffList } from './taken-off-list.tsx'
 
-/** Manage Products: the menu as the kitchen keeps it. */
+/** Manage Products: the kitchen's menu. */
 export function ProductsPage() {
   const { data: menu, error, refetch } = useKitchenMenu()
   const [edited, setEdited] = useState<KitchenProduct | 'new'>()

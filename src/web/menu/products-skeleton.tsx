@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import css from './products-skeleton.module.css'
 
-/** The table of the menu, on its way. */
+/** Placeholder for the table of the menu. */
 export function ProductsSkeleton() {
   return (
     <Skeleton label="Loading the menu" className={css.rows}>

@@ -7,14 +7,14 @@ import { useMoveDish } from './use-move-dish.ts'
 
 interface ProductsTableProps {
   menu: readonly KitchenProduct[]
-  /** Dishes are being moved up and down; nothing else is done meanwhile. */
+  /** Whether dishes are being rearranged; nothing else can be done meanwhile. */
   ordering: boolean
   onEdit: (product: KitchenProduct) => void
-  /** A dish was taken off, and its row with what had the focus. */
+  /** Called when a dish was taken off, and its row with the focused button. */
   onGone: () => void
 }
 
-/** The table of the menu, in its order and under its categories where there are several. */
+/** The table of the menu, in order, and by category where there are several. */
 export function ProductsTable({ menu, ordering, onEdit, onGone }: ProductsTableProps) {
   const [said, setSaid] = useState('')
   const { groups, move, moveGroup } = useMoveDish(menu, setSaid)

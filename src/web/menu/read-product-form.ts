@@ -1,6 +1,6 @@
 import type { KitchenProduct } from '../../contract/menu.ts'
 
-/** What is sent of a dish; price in naira. */
+/** What is sent about a dish; price in naira. */
 export interface ProductBody {
   name?: string
   price?: number
@@ -12,10 +12,10 @@ export interface ProductBody {
 }
 
 /**
- * Reads the form of a dish. Of a dish that is there already only what differs is sent: what others changed or orders
- * took meanwhile stays.
- * @param before the dish as it was; none for a new one
- * @returns what to send, and what is wrong by field; the server judges by itself
+ * Reads the form of a dish. For an existing dish only the differences are sent, so that what others or orders have
+ * changed meanwhile stays.
+ * @param before the dish as it was; `undefined` for a new one
+ * @returns what to send, and errors by field; the server checks again
  */
 export function readProductForm(
   form: FormData,
@@ -42,7 +42,7 @@ export function readProductForm(
       ([field, value]) => before === undefined || value !== before[field as keyof KitchenProduct],
     ),
   )
-  // Who stops counting a dish says nothing of today.
+  // A dish that is no longer counted has no number left today.
   if (body['portions'] === null) delete body['portionsLeft']
   return { body, wrong }
 }

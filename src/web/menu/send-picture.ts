@@ -1,16 +1,16 @@
 import { NoAnswer, readRefusal } from '../calls/call.ts'
 import { getToken } from '../storage/storage.ts'
 
-/** The longest side of a picture that is sent, in pixels; the largest that is made of it has 960. */
+/** The longest side of an uploaded picture, in pixels; the largest that is served has 960. */
 const SIDE_MOST = 1920
 
-/** Under a bad network a picture takes its time; this long, in milliseconds. */
+/** How long sending may take, in ms, because a bad network is slow. */
 const PATIENCE = 120_000
 
 /**
- * Sends a dish its picture, made smaller here first where the browser can: a phone's photograph of eight megabytes
- * becomes one of a few hundred kilobytes. By `XMLHttpRequest`, as `fetch` does not tell how much has been sent.
- * @param onProgress told how much has been sent, 0 to 1
+ * Sends a dish's picture, scaled down first where the browser can: a phone's photograph of eight megabytes becomes a
+ * few hundred kilobytes. By `XMLHttpRequest`, because `fetch` does not report upload progress.
+ * @param onProgress called with the share that has been sent, 0 to 1
  * @throws Refused, NoAnswer
  */
 export async function sendPicture(productId: string, file: File, onProgress: (sent: number) => void): Promise<void> {

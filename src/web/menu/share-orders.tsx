@@ -1,7 +1,7 @@
 import { CopyButton } from '../ui/copy-button.tsx'
 import css from './share-orders.module.css'
 
-/** The address that opens the order sheet, for a message or a status. */
+/** The address that opens the order dialog, for a message or a status. */
 export function ShareOrders() {
   const address = `${location.origin}/order`
   return (

@@ -9,9 +9,7 @@ import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { useDishAction, useKitchenMenu } from './kitchen-menu.ts'
 import css from './sold-out-dialog.module.css'
 
-/**
- * What has run out, said from the dashboard: each dish for today, until the kitchen says otherwise, or back on sale.
- */
+/** Marks dishes sold out from the dashboard: for today, until the kitchen says otherwise, or back on sale. */
 export default function SoldOutDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useKitchenMenu()
   return (

@@ -4,7 +4,7 @@ import { DishPicture } from '../ui/dish-picture.tsx'
 import { useRestore, useTakenOff } from './kitchen-menu.ts'
 import css from './taken-off-list.module.css'
 
-/** What was taken off the menu and can be brought back, for thirty days. */
+/** Dishes that were taken off the menu and can be restored, for thirty days. */
 export function TakenOffList() {
   const { data: dishes = [] } = useTakenOff()
   const restore = useRestore()

@@ -6,10 +6,9 @@ import { groupByCategory } from './group-by-category.ts'
 import { useDishAction } from './kitchen-menu.ts'
 
 /**
- * Moves dishes up and down within their category, and categories among each other. The table shows the new order at
- * once; the server hears of the moves one after the other, each as "before that dish", which may be said twice without
- * harm.
- * @param onSaid what to read out
+ * Moves dishes within their category, and categories among each other. The table shows the new order at once. The moves
+ * are sent one after the other, each as "before that dish", which is safe to repeat.
+ * @param onSaid called with words to announce
  */
 export function useMoveDish(menu: readonly KitchenProduct[], onSaid: (words: string) => void) {
   const [order, setOrder] = useState<readonly string[]>()
@@ -25,12 +24,12 @@ export function useMoveDish(menu: readonly KitchenProduct[], onSaid: (words: str
   const shown = known?.length === menu.length ? known : menu
   const groups = groupByCategory(shown)
 
-  // Once the server's order says the same, it counts again.
+  // When the server has the same order, it is shown again.
   useEffect(() => {
     if (waiting.current === 0) setOrder(undefined)
   }, [menu])
 
-  /** Puts a dish directly before another one on the menu. */
+  /** Moves a dish directly before another one. */
   function putBefore({ _id: id }: KitchenProduct, { _id: next }: KitchenProduct) {
     const others = shown.map(({ _id }) => _id).filter((one) => one !== id)
     setOrder(others.toSpliced(others.indexOf(next), 0, id))
@@ -55,7 +54,7 @@ export function useMoveDish(menu: readonly KitchenProduct[], onSaid: (words: str
     onSaid(`${product.name} is now ${from + by + 1} of ${dishes.length}`)
   }
 
-  /** A category stands where its first dish does. Dishes without one come last. */
+  /** A category is where its first dish is. Dishes without a category come last. */
   function moveGroup(category: string, by: -1 | 1) {
     const from = groups.findIndex((group) => group.category === category)
     const [upper, lower] = by < 0 ? [groups[from - 1], groups[from]] : [groups[from], groups[from + 1]]

@@ -11,13 +11,13 @@ import { useMenuRefresh } from './kitchen-menu.ts'
 /** By how much a press changes a price, in naira. */
 export const STEP = 100
 
-/** A price that somebody is changing: as it is written, and the one that stood there when they began, in naira. */
+/** A price being edited: as typed, and as it was when editing began, in naira. */
 interface Written {
   text: string
   seen: number
 }
 
-/** A dish whose price will be another, in naira. */
+/** A dish and its new price, in naira. */
 export interface Change {
   dish: KitchenProduct
   seen: number
@@ -25,9 +25,9 @@ export interface Change {
 }
 
 /**
- * The prices of the whole menu while they are being changed. A price that nobody has touched follows the menu; one that
- * is being changed keeps what was seen first, by which the server knows that another device has been quicker.
- * @param onSaved all of them are saved
+ * The prices of the whole menu while they are edited. Untouched prices follow the menu. An edited one keeps the price
+ * seen first, by which the server notices a change by another device.
+ * @param onSaved called when all are saved
  */
 export function usePrices(menu: readonly KitchenProduct[], onSaved: () => void) {
   const [written, setWritten] = useState<ReadonlyMap<string, Written>>(new Map())
@@ -55,7 +55,7 @@ export function usePrices(menu: readonly KitchenProduct[], onSaved: () => void) 
     )
   }
 
-  /** What a price becomes by a press; one that would not be a price any more stays. @param by naira */
+  /** A price after one press; unchanged where it would become invalid. @param by naira */
   function stepped(dish: KitchenProduct, by: number): string {
     const next = toNaira(kobo(Number(textOf(dish)) + by))
     return next > 0 ? String(next) : textOf(dish)
@@ -81,7 +81,7 @@ export function usePrices(menu: readonly KitchenProduct[], onSaved: () => void) 
     }
   }
 
-  /** What another device has made of a price meanwhile is what was seen from now on; what was written stays. */
+  /** After another device's change its price counts as seen; what was typed stays. */
   function takeNow(error: unknown) {
     if (!(error instanceof Refused && error.code === 'PRICE_CHANGED')) return
     const { prices } = error.details as { prices: { _id: string; price: number }[] }

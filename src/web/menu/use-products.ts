@@ -11,5 +11,5 @@ export function useProducts() {
   return useReading(products)
 }
 
-/** The dish that the page of a dish was rendered with, until the menu itself is there. */
+/** The dish that its page was rendered with, until the menu is loaded. */
 export const dishOfPage = share<Product | undefined>(undefined)

@@ -13,10 +13,10 @@ import { sendPicture } from './send-picture.ts'
 type Errors = Record<string, string>
 
 /**
- * Saves what stands in the form of a dish, and its picture after it. Where only the picture fails the dish stands all
- * the same, and the dialog stays for another try.
- * @param product the dish as it was; none for a new one
- * @param onSaved all of it is saved
+ * Saves the form of a dish, then its picture. Where only the picture fails, the dish is saved and the dialog stays open
+ * for another try.
+ * @param product the dish as it was; `undefined` for a new one
+ * @param onSaved called when all is saved
  */
 export function useSaveProduct(
   product: KitchenProduct | undefined,
@@ -28,7 +28,7 @@ export function useSaveProduct(
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [progress, setProgress] = useState<number>()
-  /** The `_id` of a dish that was added here. */
+  /** The `_id` of a dish that was added here already. */
   const [added, setAdded] = useState<string>()
   const working = useRef(false)
   const refresh = useMenuRefresh()
@@ -53,7 +53,7 @@ export function useSaveProduct(
     else setProblem(message)
   }
 
-  /** @returns the dish's `_id` where it was saved */
+  /** @returns the dish's `_id` if it was saved */
   async function saveDish(): Promise<string | undefined> {
     const { body, wrong } = readProductForm(new FormData(form.current!), added === undefined ? product : undefined)
     if (Object.keys(wrong).length > 0) return void show(wrong)

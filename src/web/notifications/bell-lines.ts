@@ -2,17 +2,17 @@ import { formatNaira } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import { customerName } from '../orders/kitchen/words.ts'
 
-/** The line that the bell keeps: "New order #1048 from Fọlákẹ́, ₦7,400". */
+/** The bell's line for a new order: "New order #1048 from Fọlákẹ́, ₦7,400". */
 export function newOrderLine(order: Order): string {
   return `New order #${order.number} from ${customerName(order)}, ${formatNaira(order.totalPrice)}`
 }
 
-/** The line of an order that its customer took back: "Order #1048 was cancelled by Fọlákẹ́, ₦7,400". */
+/** The bell's line for an order cancelled by its customer: "Order #1048 was cancelled by Fọlákẹ́, ₦7,400". */
 export function cancelledLine(order: Order): string {
   return `Order #${order.number} was cancelled by ${customerName(order)}, ${formatNaira(order.totalPrice)}`
 }
 
-/** The line of money that is said to be on its way: "#1048: Fọlákẹ́ says they have paid ₦7,400, check the bank". */
+/** The bell's line for an announced transfer: "#1048: Fọlákẹ́ says they have paid ₦7,400, check the bank". */
 export function announcedLine({
   numbers,
   name,
@@ -25,10 +25,7 @@ export function announcedLine({
   return `${numbers.map((number) => `#${number}`).join(', ')}: ${name} says they have paid ${formatNaira(owed)}, check the bank`
 }
 
-/**
- * What a line of the bell is about: an order that came, one that its customer cancelled, or money that is said to be
- * paid.
- */
+/** A line of the bell: a new order, one cancelled by its customer, or an announced transfer. */
 export interface BellLine {
   about: 'new' | 'cancelled' | 'announced'
   /** The numbers of its orders. */

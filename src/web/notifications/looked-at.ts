@@ -4,14 +4,14 @@ import { share, useShared } from '../ui/shared.ts'
 import type { Order } from '../../contract/orders.ts'
 import { readBellLine } from './bell-lines.ts'
 
-/** The number of the order that is open on this page; of it the bell says nothing. */
+/** The number of the order that is open on this page; the bell says nothing about it. */
 let lookedAt: number | undefined
 
 export function isLookedAt(number: number): boolean {
   return lookedAt === number
 }
 
-/** Has the bell forget its lines about these orders. @param about only lines of this kind */
+/** Removes the bell's lines about these orders. @param about only lines of this kind */
 export function forgetLines(numbers: readonly number[], about?: string) {
   changeNotifications((lines) =>
     keepLines(
@@ -22,7 +22,7 @@ export function forgetLines(numbers: readonly number[], about?: string) {
   )
 }
 
-/** The lines that are still worth something; the same list where all are. */
+/** The lines that are still relevant; the same list where all are. */
 export function keepLines(
   lines: readonly string[],
   keep: (line: NonNullable<ReturnType<typeof readBellLine>>) => boolean,
@@ -54,7 +54,7 @@ export function dismissTakenBack(number: number) {
   forgetLines([number], 'cancelled')
 }
 
-/** An opened order is no news any more. */
+/** Removes the bell's lines about an order while it is open. */
 export function useLookedAt(order: Order | undefined) {
   const number = order?.number
   useEffect(() => {

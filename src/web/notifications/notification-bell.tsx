@@ -10,13 +10,13 @@ import { Pop } from '../ui/pop.tsx'
 import { toast } from '../ui/toast.tsx'
 import css from './notification-bell.module.css'
 
-/** The bell: how many notifications are unread, and below it what they say. */
+/** The bell: the number of unread notifications, and a panel with them. */
 export function NotificationBell() {
   const lines = useNotifications()
   const title = useRef<HTMLHeadingElement>(null)
   function markAllAsRead() {
     changeNotifications(() => [])
-    // The button goes with the last line; the focus stays in the panel.
+    // The button disappears with the last line, so the focus moves to the panel.
     title.current?.focus()
     toast(say.notificationsRead)
   }

@@ -7,9 +7,7 @@ import css from './taken-back.module.css'
 import { itemsLine } from '../orders/items-line.ts'
 import { customerName } from '../orders/kitchen/words.ts'
 
-/**
- * Orders that their customers cancelled while somebody was at this page: they leave the list, but not without a word.
- */
+/** Orders that their customers cancelled while this page was open: they leave the list, so they are listed here. */
 export function KitchenTakenBack() {
   const orders = useTakenBack()
   if (orders.length === 0) return null

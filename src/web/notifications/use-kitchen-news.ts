@@ -16,33 +16,32 @@ import { customerName } from '../orders/kitchen/words.ts'
 import { itemsLine } from '../orders/items-line.ts'
 import { announcedLine, cancelledLine, newOrderLine } from './bell-lines.ts'
 
-/** The most notifications of one look: who was away finds the rest on the dashboard. */
+/** The most notifications shown at once; the dashboard has the rest. */
 const NOTICES_MOST = 5
 
-/** The most lines the bell keeps; the oldest go first. */
+/** The most lines the bell stores; the oldest are dropped. */
 const LINES_KEPT = 200
 
-/** How many announced transfers, and how many cancelled orders, are looked through after the line was down. */
+/** How many announced transfers, and how many cancelled orders, are read after a reconnect. */
 const LOOKED_THROUGH = '100'
 
-/** Leaves lines with the bell, latest first. Another tab of this browser may have left the same ones. */
+/** Adds lines to the bell, latest first. Another tab may have added the same ones. */
 function leave(lines: readonly string[]) {
   changeNotifications((kept) => [...lines.filter((line) => !kept.includes(line)), ...kept].slice(0, LINES_KEPT))
 }
 
 /**
- * Notices what the kitchen has to know, however it came (over the live line, or found on reading again after it was
- * down): orders that were not on the list before, orders that their customers cancelled, and that somebody says they
- * have paid. It leaves a line for each with the bell, and shows a notification where nobody looks at the page. What is
- * there at the first look is no news, nor is what the kitchen has seen already on another device. The bell forgets
- * orders that were opened, completed or cancelled, and money that was looked for.
- * @param list the kitchen's list, `undefined` until it was read
- * @param joined the last answer of the admins' room: a new one with every connect
+ * Finds out what the kitchen should know, by events or by reading again after a reconnect: new orders, orders cancelled
+ * by their customers, and announced transfers. Each gets a line in the bell, and a notification while nobody looks at
+ * the page. What is there at the first look, or was seen on another device, is not news. Lines are removed when their
+ * order was opened or finished, or the money was looked for.
+ * @param list the kitchen's list; `undefined` until it was read
+ * @param joined the last answer of the admins' room: a new one after every connect
  * @returns the latest news in words, to be announced
  */
 export function useKitchenNews(list: readonly Order[] | undefined, joined: JoinAnswer | undefined): string {
   const known = useRef<Set<string>>(undefined)
-  // Below it the list may have been cut off: what comes up from there is old.
+  // Below this number the list may have been cut off, so what appears there is old.
   const floor = useRef(0)
   const [latest, setLatest] = useState('')
   useEffect(() => {
@@ -66,7 +65,7 @@ export function useKitchenNews(list: readonly Order[] | undefined, joined: JoinA
   return latest
 }
 
-/** Orders that were opened or begun on any device, or have come to their end, are no news any more. */
+/** Removes lines about orders that were opened, begun or finished on any device. */
 function forgetSeen(list: readonly Order[]) {
   const byNumber = new Map(list.map((order) => [order.number, order]))
   const cutOff = reachOf('pending').more ? (pendingOf(list).at(-1)?.number ?? 0) : 0
@@ -79,10 +78,7 @@ function forgetSeen(list: readonly Order[]) {
   )
 }
 
-/**
- * Tells of orders that their customers cancel, once each.
- * @param known the orders that this page has shown as unfinished
- */
+/** Reports orders that their customers cancel, once each. @param known the orders that this page has shown as open */
 function useCancelled(
   known: { current: Set<string> | undefined },
   joined: JoinAnswer | undefined,
@@ -105,10 +101,10 @@ function useCancelled(
   useLive('order_changed', (order) => {
     if (!isUnfinished(order.status)) forgetLines([order.number], 'new')
     if (order.status === 'cancelled') forgetLines([order.number], 'announced')
-    // Of one that nobody has heard of yet there is nothing to take back.
+    // An order that nobody here has heard of needs no word about its end.
     if (known.current?.has(order._id)) tell(order)
   })
-  // The line replays nothing: what was cancelled while it was down is read.
+  // Events are not replayed, so cancellations during a lost connection are read.
   const look = () => {
     const shown = known.current
     if (!shown) return
@@ -120,15 +116,15 @@ function useCancelled(
   useEffect(() => {
     if (joined?.ok) lookAgain()
   }, [joined])
-  // Helpers hear of an order that has ended by this alone.
+  // Helpers hear of finished orders only by this event.
   useLive('orders_changed', look)
 }
 
-/** Tells admins that somebody says they have paid, once for each time it is said. */
+/** Tells admins of announced transfers, once for each announcement. */
 function useAnnounced(setLatest: (words: string) => void) {
   const isAdmin = useRole() === 'admin'
   const known = useRef<Set<string>>(undefined)
-  /** When each was heard of over the line, by number, in ms since the page began. */
+  /** When each was announced over the socket, by number, in ms since the page began. */
   const heardAt = useRef(new Map<number, number>())
   const { data } = useQuery({
     queryKey: announcedKey,
@@ -190,7 +186,7 @@ function useAnnounced(setLatest: (words: string) => void) {
     if (!data) return
     const { began, debts } = data
     const open = new Set(debts.flatMap(({ orders }) => orders.map(({ number }) => number)))
-    // A full page says nothing of those that are not on it; and what was said since it was asked for it cannot know.
+    // A full page says nothing about transfers that are not on it, nor about those announced after it was requested.
     if (debts.length < Number(LOOKED_THROUGH)) {
       changeNotifications((lines) =>
         keepLines(
@@ -221,8 +217,8 @@ function useAnnounced(setLatest: (words: string) => void) {
 }
 
 /**
- * As the push service would bring it, under the same tag, so that one notification stands for one order. A screen is
- * read by anybody: no name.
+ * The notification as the push service would bring it, with the same tag, so that there is one for each order. Without
+ * a name, because anybody can read a screen.
  */
 function noticeOf(order: Order): Notice {
   return {

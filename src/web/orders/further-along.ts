@@ -1,8 +1,8 @@
 import type { Order } from '../../contract/orders.ts'
 
 /**
- * Of two copies of one order the one that is further along. Orders only ever go forward, so it does not matter in
- * which sequence a page, an answer and an event arrive. Equally far, the later arrival wins.
+ * Of two copies of an order, the more advanced one. Orders only move forward, so the sequence in which pages, answers
+ * and events arrive does not matter. Of two equal copies the later arrival wins.
  */
 export function furtherAlong(known: Order, arrived: Order): Order {
   const [before, after] = [steps(known), steps(arrived)]
@@ -10,7 +10,7 @@ export function furtherAlong(known: Order, arrived: Order): Order {
   return known.acknowledgedAt !== null && arrived.acknowledgedAt === null ? known : arrived
 }
 
-/** How much has happened to it: how often it moved and was changed. */
+/** How often an order was moved and changed. */
 function steps({ history, changes }: Order): number {
   return history.length + (changes?.length ?? 0)
 }

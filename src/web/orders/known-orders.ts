@@ -3,12 +3,12 @@ import type { Order } from '../../contract/orders.ts'
 import { getToken, onStorageChange } from '../storage/storage.ts'
 import { furtherAlong } from './further-along.ts'
 
-/** The customer's orders as far as this page was told of them, by `_id`; another session begins with none. */
+/** The customer's orders that this page knows, by `_id`; another session starts with none. */
 let known: ReadonlyMap<string, Order> = new Map()
 let under: string | null = null
 const listeners = new Set<() => void>()
 
-/** All that is known under the present session. */
+/** All orders known in the present session. */
 export function knownOrders(): ReadonlyMap<string, Order> {
   if (getToken() !== under) {
     under = getToken()
@@ -18,9 +18,8 @@ export function knownOrders(): ReadonlyMap<string, Order> {
 }
 
 /**
- * Takes in orders, from an answer or an event; of two copies of one the copy that is further along stays, in whichever
- * sequence they arrive.
- * @param token of the session that they were read under; what another session asked for is let go
+ * Takes orders in, from an answer or an event; of two copies the more advanced one stays, whichever arrives first.
+ * @param token of the session that they were read in; those of another session are dropped
  */
 export function knowOrders(orders: readonly Order[], token: string | null = getToken()) {
   if (token === null || token !== getToken()) return
@@ -42,7 +41,7 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-/** All that is known, kept in step. */
+/** All known orders, kept up to date. */
 export function useKnownOrders(): ReadonlyMap<string, Order> {
   return useSyncExternalStore(subscribe, knownOrders, knownOrders)
 }

@@ -10,22 +10,19 @@ import { changeUnsent, rereadOutbox } from './unsent/outbox.ts'
 import { sendUnsent } from './unsent/send-unsent.ts'
 import { thrownAway, unsentAt, unsentIn, withCopies } from './unsent/unsent-order.ts'
 
-/** How long the kitchen may take to answer, in milliseconds. */
+/** How long the kitchen may take to answer, in ms. */
 const PATIENCE = 4000
 
-/** What becomes of somebody's unsent orders when they sign out. */
+/** What to do with unsent orders when signing out. */
 export type Unsent = 'keep' | 'throw away'
 
-/** Whether something belongs to who is signed in; where this browser does not know who that is, it does. */
+/** Whether something belongs to the signed-in customer; true where this browser does not know who that is. */
 function isMine(owner: string | null): boolean {
   const customer = customerNow()
   return customer === undefined || owner === customer
 }
 
-/**
- * How many orders would be lost: those confirmed and not sent, and the one that was begun. Those thrown away already
- * are not.
- */
+/** How many orders would be lost: unsent ones, and the draft. Discarded ones do not count. */
 export async function countUnsent(): Promise<number> {
   await recallCustomer()
   return readKept((kept) => {
@@ -34,7 +31,7 @@ export async function countUnsent(): Promise<number> {
   })
 }
 
-/** Whose drafts stand here, of those that are theirs or nobody's. */
+/** The owners of the stored drafts that are theirs or nobody's. */
 function draftsIn(kept: KeptRead): (string | null)[] {
   const prefix = draftAt(null)
   const customers = [...kept.keys()].flatMap((place) =>
@@ -44,8 +41,7 @@ function draftsIn(kept: KeptRead): (string | null)[] {
 }
 
 /**
- * Does, while there is still a session, what would otherwise be lost with it: sends cancellations that wait, and takes
- * back what was thrown away.
+ * Does what needs a session before it ends: sends waiting cancellations and withdraws discarded orders.
  * @returns how many orders the kitchen may still cook, because it did not answer
  */
 export async function settleOrders(choice: Unsent): Promise<number> {
@@ -78,8 +74,8 @@ function unwantedKeys(): Promise<string[]> {
 }
 
 /**
- * Takes out of this browser what it has kept of who signs out: orders, addresses, ids. What they chose to keep stays,
- * and what another customer has left unsent, who was not asked.
+ * Deletes everything this browser stores about the customer who signs out: orders, addresses, ids. What they chose to
+ * keep stays, and so do unsent orders of another customer, who was not asked.
  */
 export async function leaveBrowser(choice: Unsent): Promise<void> {
   for (const [id, { owner }] of Object.entries(keptCancels())) if (owner === '' || isMine(owner)) dropCancel(id)

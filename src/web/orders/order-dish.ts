@@ -5,11 +5,11 @@ import { addLine } from './dialog/order-draft.ts'
 import { findCustomer } from './signed-in.ts'
 
 /**
- * Opens the order sheet with one of a dish in it; what stood on the draft stays, and a dish that stands on it is not
- * added again.
+ * Opens the order dialog with one of a dish in it. The rest of the draft stays, and a dish in the draft is not added
+ * again.
  */
 export async function orderDish(dish: Product): Promise<void> {
-  // What they had begun may lie where this page has not looked yet.
+  // Loads the customer's own draft first.
   const owner = await findCustomer()
   if (owner) await takeUpDraft(owner)
   changeDraft((draft) =>

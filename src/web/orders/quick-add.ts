@@ -17,17 +17,19 @@ import { findCustomer } from './signed-in.ts'
 import { wasUndone } from './undo-quick.ts'
 import { waitingOrders } from './waiting-orders.ts'
 
-/** So many presses on one dish are asked about: each orders one, and somebody may have meant one order of all. */
+/**
+ * From this many presses on one dish a question asks: each orders one, and somebody may have wanted one order of all.
+ */
 const ASK_AT = 3
-/** Presses follow each other as long as no more than this lies between them, in milliseconds. */
+/** The longest pause between presses that belong together, in ms. */
 const PAUSE_MOST = 20_000
 
-/** Presses on one dish that follow each other. */
+/** Presses on one dish that belong together. */
 interface Run {
   presses: number
   /** ms */
   last: number
-  /** What was ordered by them, by `Idempotency-Key`; `undefined` where the kitchen has not said yes yet. */
+  /** The orders made by them, by `Idempotency-Key`; `undefined` until the kitchen has answered. */
   orders: Map<string, Order | undefined>
 }
 
@@ -36,7 +38,7 @@ const underWay = new Map<string, Promise<unknown>>()
 
 /**
  * Orders one of a dish at once, without the dialog; town and address are asked at checkout. The third press on the same
- * dish asks whether they are to be one order.
+ * dish asks whether they are one order.
  */
 export async function quickAdd(product: Product): Promise<void> {
   const run = countPress(product._id)
@@ -63,7 +65,7 @@ function countPress(id: string): Run {
   return run
 }
 
-/** @returns what became of it, where it got so far */
+/** @returns the outcome, if it got that far */
 async function order(product: Product, run: Run, quantity = 1, asWell = false): Promise<Outcome | undefined> {
   const owner = await findCustomer()
   if (typeof owner !== 'string') runs.delete(product._id)
@@ -78,7 +80,7 @@ async function order(product: Product, run: Run, quantity = 1, asWell = false): 
   return outcome
 }
 
-/** Asks what the presses were meant as, and puts that right. Without an answer all stays as it stands. */
+/** Asks what the presses meant, and corrects it. Without an answer everything stays. */
 async function askWhetherOne(product: Product, run: Run): Promise<void> {
   const meant = await ask({
     title: `${ASK_AT} × ${product.name}?`,
@@ -92,7 +94,7 @@ async function askWhetherOne(product: Product, run: Run): Promise<void> {
   if (meant === 'each') {
     for (let more = ASK_AT - run.orders.size; more > 0; more--) await order(product, run, 1, true)
   } else if (meant === 'one') {
-    // First the single ones are taken back: of a dish that is nearly sold out they hold the last portions.
+    // The single orders are cancelled first, because they may hold the last portions of the dish.
     let taken = 0
     for (const [key, placed] of run.orders) if (placed ? await cancelNow(placed) : await throwAway(key)) taken++
     const outcome = await order(product, run, ASK_AT - run.orders.size + taken, true)
@@ -106,7 +108,7 @@ async function askWhetherOne(product: Product, run: Run): Promise<void> {
   }
 }
 
-/** Says what became of it. @param again it had waited here before */
+/** Says what became of it. @param again whether it had waited here before */
 async function answered(product: Product, key: string, again: boolean, outcome: Outcome | undefined) {
   if (outcome?.is === 'no-answer' && outcome.overLimit !== undefined)
     toast({ ...say.notSent, detail: outcome.overLimit, ms: 10_000 })
@@ -126,7 +128,7 @@ async function answered(product: Product, key: string, again: boolean, outcome: 
     toast({ ...say.orderRefused, detail: outcome.message })
     void products.refresh()
   } else if (outcome?.is === 'sent-before' && outcome.cancelled) {
-    // Who presses again wants it after all.
+    // Pressing again means that it is wanted after all.
     await orderAsWell(key)
   } else if (outcome?.is === 'sent-before') {
     // The first try did arrive, at the price of that moment.

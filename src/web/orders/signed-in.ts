@@ -5,9 +5,9 @@ import { changeKept, readKept, type Kept } from '../storage/kept-store.ts'
 import type { StoredPlace } from '../storage/storage-keys.ts'
 import { getToken, onStorageChange } from '../storage/storage.ts'
 
-/** Whose session it is; kept, so that a page opened without a network knows it too. */
+/** The owner of the session; stored, so that a page opened without a network knows it too. */
 interface Known {
-  /** How a token begins: enough to tell sessions apart, no use to anybody else. */
+  /** The beginning of the token: enough to tell sessions apart, useless to anybody else. */
   mark: string
   customer: string
 }
@@ -23,21 +23,21 @@ function become(next: Known | undefined) {
 
 const markOf = (token: string) => token.slice(0, 8)
 
-/** Reads whose session it was when this browser last knew. */
+/** Reads the last known owner of the session. */
 export async function recallCustomer(): Promise<void> {
   const kept = await readKept((all) => all.get(PLACE) as Known | undefined)
   if (!known && kept) become(kept)
 }
 
-/** The `_id` of whoever the present session belongs to; `undefined` for a visitor, and while nobody knows. */
+/** The `_id` of the session's owner; `undefined` for a visitor, and while unknown. */
 export function customerNow(): string | undefined {
   const token = getToken()
   return token !== null && known?.mark === markOf(token) ? known.customer : undefined
 }
 
 /**
- * Who is signed in, asked of the server where this browser does not know.
- * @returns `null` for a visitor, `undefined` where nobody answers
+ * The `_id` of the session's owner, asked of the server where this browser does not know it.
+ * @returns `null` for a visitor, `undefined` without an answer
  */
 export async function findCustomer(): Promise<string | null | undefined> {
   const token = getToken()
@@ -53,13 +53,13 @@ export async function findCustomer(): Promise<string | null | undefined> {
   return getToken() === null ? null : customerNow()
 }
 
-/** Takes out of what is kept whose session it was. */
+/** Deletes the stored owner. */
 export function forgetCustomer(kept: Kept) {
   kept.delete(PLACE)
   become(undefined)
 }
 
-/** The server has said who holds the session. */
+/** Stores the owner that the server has named. */
 async function rememberCustomer(token: string, customer: string): Promise<void> {
   if (known?.mark === markOf(token) && known.customer === customer) return
   const next = { mark: markOf(token), customer }
@@ -76,7 +76,7 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-/** As `customerNow`, for what is shown; asks the server who it is, and keeps the answer. */
+/** As `customerNow`, for rendering; asks the server, and stores the answer. */
 export function useCustomer(): string | undefined {
   const person = useMe().value?._id
   const customer = useSyncExternalStore(subscribe, customerNow, () => undefined)

@@ -3,13 +3,13 @@ import { useConnection, useLive } from '../live/live.ts'
 import { useToken } from '../storage/storage.ts'
 import { knowOrders } from './known-orders.ts'
 
-/** How often to look for oneself while the live line is down, in milliseconds. */
+/** How often to read while the socket is down, in ms. */
 const LOOK_EVERY = 20_000
 
 /**
- * Reads now, under every session, each time the live line has come up (it replays nothing), and every few seconds while
- * it is down; between these the kitchen's news keep what is known in step.
- * @param read what is read; it keeps its identity as long as it reads the same
+ * Reads now, in every new session and after every connect (events are not replayed), and every few seconds while the
+ * socket is down. Between these, events keep the orders up to date.
+ * @param read must be the same function as long as it reads the same
  * @returns why the last try failed, and how to try again
  */
 export function useFreshOrders(read: (signal: AbortSignal) => Promise<void>): { problem: unknown; retry: () => void } {
@@ -35,7 +35,7 @@ export function useFreshOrders(read: (signal: AbortSignal) => Promise<void>): { 
   }, [read, token, connects, tries])
   useEffect(() => {
     if (problem === undefined) return
-    // A short gap does not always end the live line.
+    // A short gap does not always end the socket.
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [problem])

@@ -3,26 +3,26 @@ import type { PaymentMethod } from '../../contract/payments.ts'
 import { call } from '../calls/call.ts'
 import { share, useShared } from '../ui/shared.ts'
 
-/** Where an order went. */
+/** The address of an order. */
 export interface LastPlace {
   town: string
   address: string
   landmark: string
 }
 
-/** What the next order is offered: as the last one that had it. */
+/** The defaults for the next order, from the last one that had them. */
 export interface LastOrder {
   place: LastPlace | undefined
   method: PaymentMethod | undefined
 }
 
-/** Among so many of the newest orders it is looked for: those of the quick button may have neither yet. */
+/** How many of the newest orders are searched, because quick orders may have neither. */
 const AMONG = 10
 
 const nothing: LastOrder = { place: undefined, method: undefined }
 const last = share<{ customer: string; order: LastOrder } | undefined>(undefined)
 
-/** Reads it. Where no answer comes nothing is offered, or what was. */
+/** Reads it. Without an answer nothing changes. */
 async function readLast(customer: string): Promise<void> {
   const orders = await call('GET /orders', { query: { mine: 'true', limit: String(AMONG) } }).catch(console.warn)
   // Somebody else may have logged in meanwhile.
@@ -37,10 +37,10 @@ async function readLast(customer: string): Promise<void> {
 }
 
 /**
- * Where a customer's last order went and how it was paid, read anew by every form that opens with it. The browser keeps
- * nothing of it beyond the page.
- * @param customer the `_id` of who is signed in, once it is known
- * @param towns to which the kitchen delivers: a place in any other is not offered
+ * Address and payment method of a customer's last order, read again by every form that offers them. Not stored in the
+ * browser.
+ * @param customer the signed-in customer's `_id`, once known
+ * @param towns the kitchen's towns: an address in any other is not offered
  */
 export function useLastOrder(customer: string | undefined, towns: readonly { name: string }[]): LastOrder {
   const known = useShared(last)

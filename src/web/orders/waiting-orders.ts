@@ -25,8 +25,8 @@ export function useWaitingOrders() {
 }
 
 /**
- * Takes in an order as the server now shows it: in the list of those that wait, for the history, and in its saved copy,
- * which goes once it is checked out.
+ * Takes in an order as the server now has it: in the list of waiting ones, in the history, and in its saved copy, which
+ * is deleted once it is checked out.
  */
 export function noteOrder(order: Order) {
   knowOrders([order])
@@ -45,7 +45,7 @@ export function noteOrder(order: Order) {
   })
 }
 
-/** Takes checked-out orders out of the cart; what was never sent stays. */
+/** Removes checked-out orders from the cart; unsent ones stay. */
 export function takeCheckedOut(ids: readonly string[]) {
   const waiting = waitingOrders.get().value
   if (waiting) waitingOrders.set(waiting.filter(({ _id }) => !ids.includes(_id)))

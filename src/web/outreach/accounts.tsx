@@ -7,7 +7,7 @@ import type { Pages } from '../calls/use-pages.ts'
 import css from './people.module.css'
 import { PersonDetails } from './person-details.tsx'
 
-/** Everybody with an account, by id and the day they joined, with the name beside; the newest first. */
+/** Everybody with an account, by id, join date and name, newest first. */
 export function Accounts({ pages }: { pages: Pages<Person> }) {
   return (
     <>

@@ -12,7 +12,7 @@ import css from './block-dialog.module.css'
 import { CancelTheirs } from './cancel-theirs.tsx'
 import { knowPerson } from './use-person.ts'
 
-/** Asks why somebody is to be blocked, and then what becomes of their open orders. */
+/** Asks for the reason of a block, and then what to do with open orders. */
 export function BlockDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const client = useQueryClient()
   const [missing, setMissing] = useState<string>()

@@ -11,12 +11,12 @@ interface CancelTheirsProps {
   name: string
   /** The newest of their open orders. */
   orders: readonly Order[]
-  /** They have more than these. */
+  /** Whether they have more than these. */
   more: boolean
   onClose: () => void
 }
 
-/** The open orders of somebody who was just blocked, chosen to be cancelled; the kitchen decides. */
+/** The open orders of a customer who was just blocked, to be selected and cancelled. */
 export function CancelTheirs({ name, orders, more, onClose }: CancelTheirsProps) {
   const client = useQueryClient()
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(orders.map(({ _id }) => _id)))

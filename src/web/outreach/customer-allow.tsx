@@ -11,8 +11,8 @@ import css from './customer-block.module.css'
 import { knowPerson, usePerson } from './use-person.ts'
 
 /**
- * Whether a customer may order more than the limits, and the press that lets them for a day. Of an admin, and of who is
- * blocked, it says nothing.
+ * Whether the limits are lifted for a customer, and the button that lifts them for a day. Nothing for admins and
+ * blocked customers.
  */
 export function CustomerAllow({ id, known }: { id: string; /** How they stood in a list. */ known?: Person }) {
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { BlockDialog } from './block-dialog.tsx'
 import css from './customer-block.module.css'
 import { knowPerson, usePerson } from './use-person.ts'
 
-/** Whether a customer may order, and what the kitchen can do about it. Of an admin it says nothing. */
+/** Whether a customer is blocked, and the button to change it. Nothing for admins. */
 export function CustomerBlock({ id, known }: { id: string; /** How they stood in a list. */ known?: Person }) {
   const client = useQueryClient()
   const { data: person } = usePerson(id, known)

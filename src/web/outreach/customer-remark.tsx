@@ -3,10 +3,7 @@ import { Button } from '../ui/button.tsx'
 import css from './customer-block.module.css'
 import { RemarkDialog, type About } from './remark-dialog.tsx'
 
-/**
- * What the kitchen has noted about a customer, and the way to change it.
- * @param props.mayChange `false` for a helper, who reads it
- */
+/** The kitchen's note about a customer, and a button to change it. @param props.mayChange `false` for a helper */
 export function CustomerRemark({ about, mayChange = true }: { about: About; mayChange?: boolean }) {
   const [writing, setWriting] = useState(false)
   const { remark } = about

@@ -15,7 +15,7 @@ import { keepMailing } from './mailings.ts'
 
 const NOTHING = 'Please write what the email should say.'
 
-/** Writes to everybody: the words, how they will look, a test to oneself, and how many will get it. */
+/** Writes a mailing: its text, a preview, a test to oneself, and the number of recipients. */
 export function EmailUsers({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [letter, setLetter] = useState(draft)
@@ -54,7 +54,7 @@ export function EmailUsers({ onClose }: { onClose: () => void }) {
     test.reset()
     setLetter(writeDraft(part))
   }
-  /** Does something with the letter, where there is one. */
+  /** Does something with the text, if there is one. */
   function withLetter(act: () => void) {
     if (letter.content.trim() === '') {
       setLooking(false)

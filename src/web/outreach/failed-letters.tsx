@@ -11,7 +11,7 @@ import { usePages } from '../calls/use-pages.ts'
 import css from './mailing-history.module.css'
 import { failedKey, hearRetried } from './mailings.ts'
 
-/** Who could not get a letter, what the mail server said, and another try with all of them. */
+/** The recipients whose mail failed, with the mail server's answer, and a button to try them all again. */
 export function FailedLetters({ mailing: { _id: id, state } }: { mailing: Mailing }) {
   const client = useQueryClient()
   const failed = usePages([...failedKey, id], 'GET /mailings/:id/failed', { params: { id }, query: { limit: '10' } })

@@ -5,7 +5,7 @@ import { CustomerRemark } from './customer-remark.tsx'
 import { Ordered } from './ordered.tsx'
 import css from './people.module.css'
 
-/** Who orders by phone or at the door, and what they have ordered. */
+/** A customer without an account, and their orders. */
 export function GuestDetails({ guest: { _id: id, name, phoneNumber, remark } }: { guest: Guest }) {
   return (
     <>

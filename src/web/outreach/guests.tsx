@@ -7,7 +7,7 @@ import type { Pages } from '../calls/use-pages.ts'
 import { GuestDetails } from './guest-details.tsx'
 import css from './people.module.css'
 
-/** Those who order by phone or at the door, the latest first. */
+/** Customers without an account, the latest first. */
 export function Guests({ pages }: { pages: Pages<Guest> }) {
   return (
     <>

@@ -7,19 +7,19 @@ const blank: LetterDraft = { subject: '', content: '' }
 let kept = blank
 let key: string | undefined
 
-/** The letter that was begun and not sent: closing the dialog loses no word of it. */
+/** The unsent mailing, which survives closing the dialog. */
 export function draft(): LetterDraft {
   return kept
 }
 
-/** Changes it. Another letter is another intent, and has a key of its own. */
+/** Changes it. A changed text gets a new key. */
 export function writeDraft(part: Partial<LetterDraft>): LetterDraft {
   kept = { ...kept, ...part }
   key = undefined
   return kept
 }
 
-/** The `Idempotency-Key` of this letter: the same until it is changed or sent. */
+/** The `Idempotency-Key` of this text: the same until it is changed or sent. */
 export function keyOfDraft(): string {
   return (key ??= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -3,7 +3,7 @@ import { paragraphsOf } from '../../contract/letter-text.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import css from './letter-preview.module.css'
 
-/** A letter as its readers will see it. */
+/** A mailing as its readers will see it. */
 export function LetterPreview({ subject, content }: { subject: string; content: string }) {
   const name = useKitchen().value?.name ?? 'the kitchen'
   return (

@@ -3,7 +3,7 @@ import css from './mailing-progress.module.css'
 
 const count = new Intl.NumberFormat('en-NG')
 
-/** How many have got a letter, could not, were left out, and wait; and how many may have got it twice. */
+/** How many mails were sent, failed, left out and are waiting; and how many may have been sent twice. */
 export function MailingCounts({
   mailing: { recipients, sent, failed, skipped, remaining, repeated, state },
 }: {

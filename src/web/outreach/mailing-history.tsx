@@ -18,7 +18,7 @@ const states = {
   cancelled: ['bad', 'Cancelled'],
 } as const
 
-/** Every letter that went to everybody, newest first. */
+/** All mailings, newest first. */
 export function MailingHistory() {
   const mailings = usePages(listKey, 'GET /mailings', { query: { limit: '10' } })
   if (mailings.rows?.length === 0) return null

@@ -10,7 +10,7 @@ import { MailingCounts } from './mailing-counts.tsx'
 import css from './mailing-progress.module.css'
 import { keepMailing, useLatestMailing } from './mailings.ts'
 
-/** How far the letter to everybody has come, while it is under way: pause it, let it go on, or cancel it. */
+/** The progress of the present mailing, with buttons to pause, resume and cancel it. */
 export function MailingProgress() {
   const client = useQueryClient()
   const { data: mailing } = useLatestMailing()

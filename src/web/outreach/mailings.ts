@@ -8,15 +8,15 @@ import { toast } from '../ui/toast.tsx'
 
 const mailingsKey = ['mailings'] as const
 const latestKey = [...mailingsKey, 'latest'] as const
-/** Every mailing, page by page. */
+/** The query key of all mailings, page by page. */
 export const listKey = [...mailingsKey, 'list'] as const
-/** Whom a mailing could not reach, by its id. */
+/** The query key of a mailing's failed recipients, followed by its id. */
 export const failedKey = [...mailingsKey, 'failed'] as const
 
-/** How often to look for oneself while letters go out, in ms: the live line may be down. */
+/** How often to read the progress, in ms, because the socket may be down. */
 const LOOK_EVERY = 3000
 
-/** The latest letter to everybody, as far as it has come; null where there is none yet. */
+/** The latest mailing; null where there is none yet. */
 export function useLatestMailing() {
   return useQuery({
     queryKey: latestKey,
@@ -26,16 +26,15 @@ export function useLatestMailing() {
   })
 }
 
-/** Puts a mailing that an answer or an event brought in its place, unless what is known of it is further along. */
+/** Takes in a mailing from an answer or an event, unless the known state is more advanced. */
 export function keepMailing(client: QueryClient, mailing: Mailing) {
   const known = client.getQueryData<Mailing | null>(latestKey)
   if (known && known._id !== mailing._id && known.createdAt > mailing.createdAt) {
-    // An earlier one, whose failed letters were tried again: it stands in the history alone.
+    // An earlier one whose failed mails were tried again: only the history shows it.
     if (mailing.endedAt !== null) readAgain(client)
     return
   }
-  // One that has ended goes on only where failed letters are tried again; else this was on its way for longer than its
-  // end.
+  // A finished mailing continues only when failed mails are tried again; otherwise this event is older than its end.
   const older =
     known?._id === mailing._id &&
     known.endedAt !== null &&
@@ -46,7 +45,7 @@ export function keepMailing(client: QueryClient, mailing: Mailing) {
   if (known?._id !== mailing._id || known.state !== mailing.state) readAgain(client)
 }
 
-/** Shows that failed letters are being tried again. */
+/** Shows that failed mails are being tried again. */
 export function hearRetried(client: QueryClient, mailing: Mailing) {
   keepMailing(client, mailing)
   readAgain(client)
@@ -57,7 +56,7 @@ function readAgain(client: QueryClient) {
   void client.invalidateQueries({ queryKey: failedKey })
 }
 
-/** Hears how letters to everybody come along, on every page of the admin's, and says when the last one has gone out. */
+/** Follows mailings on every admin page, and says when one is finished. */
 export function useMailingNews() {
   const client = useQueryClient()
   const { data: latest } = useLatestMailing()

@@ -8,7 +8,7 @@ import { When } from '../ui/time.tsx'
 import css from './people.module.css'
 import { PersonOrders } from './person-orders.tsx'
 
-/** What somebody has ordered, spent and not paid yet. @param props.kind whether they have an account */
+/** What a customer has ordered, spent and owes. @param props.kind whether they have an account */
 export function Ordered({ kind, id, name }: { kind: 'user' | 'guest'; id: string; name: string }) {
   const {
     data: figures,

@@ -18,13 +18,11 @@ import { MailingHistory } from './mailing-history.tsx'
 import { MailingProgress } from './mailing-progress.tsx'
 import css from './people.module.css'
 
-/** How long to wait for the next letter of a search, in ms. */
+/** How long to wait for the next character of a search, in ms. */
 const TYPING = 250
 const PAGE = '30'
 
-/**
- * Everybody who orders, with an account or by phone, and the letters that go to all who have one. A search finds both.
- */
+/** All customers, with an account or without, and mailings. A search covers both lists. */
 export function People() {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')

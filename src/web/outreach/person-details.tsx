@@ -11,7 +11,7 @@ import css from './people.module.css'
 
 const roleWords = { admin: 'Admin', helper: 'Helper', user: 'User' } as const
 
-/** Who somebody is, and what they have ordered. */
+/** A person's details and orders. */
 export function PersonDetails({ person }: { person: Person }) {
   const { _id: id, name, email, phoneNumber, role, offers, remark, createdAt } = person
   return (

@@ -8,7 +8,7 @@ import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { usePages } from '../calls/use-pages.ts'
 import css from './people.module.css'
 
-/** Somebody's orders, newest first; each leads to its page. */
+/** A customer's orders, newest first; each links to its page. */
 export function PersonOrders({ kind, id, name }: { kind: 'user' | 'guest'; id: string; name: string }) {
   const orders = usePages(['people', 'orders', id], 'GET /orders', {
     query: { [kind === 'user' ? 'customer' : 'guest']: id, limit: '5' },

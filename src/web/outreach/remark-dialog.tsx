@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.tsx'
 import css from './block-dialog.module.css'
 import { knowPerson } from './use-person.ts'
 
-/** Whom a note is about: somebody with an account, or a phone customer. */
+/** The customer a note is about, with an account or without. */
 export interface About {
   kind: 'user' | 'guest'
   id: string
@@ -18,7 +18,7 @@ export interface About {
   remark: string
 }
 
-/** Writes down what the kitchen should know about somebody; emptied, it is taken away. */
+/** Edits the kitchen's note about a customer; an empty one deletes it. */
 export function RemarkDialog({ about: { kind, id, name, remark }, onClose }: { about: About; onClose: () => void }) {
   const client = useQueryClient()
   const area = useRef<HTMLTextAreaElement>(null)

@@ -8,8 +8,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /**
- * Where the link of a letter to everybody leads: one button says no to more, another takes that back. Opening it
- * changes nothing.
+ * The page of a mailing's unsubscribe link: one button unsubscribes, another takes it back. Opening it changes nothing.
  */
 export function UnsubscribePage() {
   useTitle('Letters')

@@ -4,7 +4,7 @@ import { call } from '../calls/call.ts'
 
 const personKey = (id: string) => ['people', 'one', id] as const
 
-/** Somebody with an account. @param known how they stood in a list, which is shown until they are read */
+/** A person with an account. @param known their entry in a list, shown until they are read */
 export function usePerson(id: string, known?: Person) {
   return useQuery({
     queryKey: personKey(id),
@@ -13,7 +13,7 @@ export function usePerson(id: string, known?: Person) {
   })
 }
 
-/** Takes in how somebody now stands, and has the lists of people read again. */
+/** Takes in a person, and has the lists read again. */
 export function knowPerson(client: QueryClient, person: Person) {
   client.setQueryData(personKey(person._id), person)
   void client.invalidateQueries({

@@ -8,8 +8,9 @@ import { ReceiptField } from './receipt-field.tsx'
 import { useAnnounce } from './use-announce.ts'
 
 /**
- * "I have paid": one press tells the kitchen. What helps to find the transfer is asked after it, all of it optional.
- * @param onChanged told how the payment then stands
+ * "I have paid": one press tells the kitchen. Details that help to find the transfer are asked afterwards, all
+ * optional.
+ * @param onChanged called with the changed payment
  */
 export function AnnounceTransfer({ payment, onChanged }: { payment: Payment; onChanged: (payment: Payment) => void }) {
   const [open, setOpen] = useState(false)

@@ -59,7 +59,7 @@ export function NothingCame(props: AnswerProps) {
   )
 }
 
-/** Asks how much of a transfer came: what is missing is told, what is too much is given back. */
+/** Asks how much of a transfer came in: the customer is told what is missing, and a surplus is given back. */
 export function SomeCame(props: AnswerProps) {
   const {
     order,

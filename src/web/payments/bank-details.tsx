@@ -7,10 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import css from './bank-details.module.css'
 
-/**
- * Where to transfer what, with the reference to write on it; what is typed into a bank's form can be copied.
- * @param amount naira
- */
+/** Account, amount and reference of a transfer, each with a copy button. @param amount naira */
 export function BankDetails({ amount, reference }: { amount: number; reference: string }) {
   const { value, problem } = useKitchen()
   if (!value) {
@@ -70,7 +67,7 @@ function Row({ name, shown, copy, note }: { name: string; shown: ReactNode; copy
   )
 }
 
-/** An account number as it is read aloud: 0000 000 000. */
+/** An account number in groups, as it is read aloud: 0000 000 000. */
 function inGroups(number: string): string {
   return /^\d{10}$/.test(number) ? number.replace(/^(\d{4})(\d{3})/, '$1 $2 ') : number
 }

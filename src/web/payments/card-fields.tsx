@@ -2,10 +2,7 @@ import { Band } from '../ui/band.tsx'
 import { Field } from '../ui/field.tsx'
 import css from './card-fields.module.css'
 
-/**
- * The fields of a card. Nobody takes cards for the kitchen yet, so nothing can be typed in them: a card number must not
- * go nowhere.
- */
+/** The fields of a card, all disabled: nobody takes cards for the kitchen yet, so a card number must not be typed. */
 export function CardFields() {
   return (
     <div className={css.card}>

@@ -3,7 +3,7 @@ import { Field } from '../ui/field.tsx'
 import css from './method-choice.module.css'
 import { readAmount } from './plan-checkout.ts'
 
-/** Cash: what happens next, and the note that the rider brings change for. @param total naira */
+/** Cash: what happens next, and the banknote that the rider brings change for. @param total naira */
 export function CashFields({
   total,
   paysWith,

@@ -14,7 +14,7 @@ import { useThroughLogin } from '../session/use-through-login.ts'
 import { networkDown } from '../ui/network-down.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
-/** The payment method, and where it goes if nobody has said so yet: one checkout for all orders that wait. */
+/** The checkout of all waiting orders: payment method and, where missing, the address. */
 export function CheckoutDialog({ onClose }: { onClose: () => void }) {
   const [{ value: waiting, ...unread }, { value: whom, ...nobody }, { value: shop, ...closed }] = [
     useWaitingOrders(),
@@ -55,7 +55,7 @@ function retry() {
   for (const reading of [waitingOrders, me, kitchen]) reading.retry()
 }
 
-/** One person's checkout: what was typed, the reference and the key of its tries are theirs alone. */
+/** One person's checkout. Another person who logs in gets their own form, reference and key. */
 function Checkout({
   orders,
   last,

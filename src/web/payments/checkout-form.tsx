@@ -20,21 +20,21 @@ import { texts } from './words.ts'
 
 interface CheckoutFormProps {
   orders: readonly Order[]
-  /** Where the customer's last order went and how it was paid. */
+  /** Address and payment method of the customer's last order. */
   last: LastOrder
   towns: readonly Town[]
-  /** Has these orders stay here, or no longer. */
+  /** Keeps these orders on the page although they leave the cart; `undefined` releases them. */
   hold: (orders: readonly Order[] | undefined) => void
   onClose: () => void
 }
 
 const NOWHERE: Place = { town: undefined, address: '', landmark: '' }
 
-/** Where the orders go, how they are paid, and what they come to. */
+/** Address, payment method and totals of the orders. */
 export function CheckoutForm({ orders, last, towns, hold, onClose }: CheckoutFormProps) {
   const [chosen, setChosen] = useState<PaymentMethod>()
   const [typed, setTyped] = useState<Place>()
-  // Until somebody says where to, it goes where the last order went, and is paid as that was.
+  // Until something is typed, the last order's address and payment method are used.
   const place = typed ?? last.place ?? NOWHERE
   const { address, landmark } = place
   const method = chosen ?? last.method
@@ -123,7 +123,7 @@ export function CheckoutForm({ orders, last, towns, hold, onClose }: CheckoutFor
   )
 }
 
-/** Shows where something is missing, and puts the keyboard there. @param name of the field or of the choice */
+/** Scrolls to a missing part and focuses it. @param name of the field or of the choice */
 function bringIntoSight(parts: HTMLElement | null, name: string) {
   const fields = [...(parts?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? [])]
   const field = fields.find(({ checked }) => checked) ?? fields[0]

@@ -4,7 +4,7 @@ import { UsualTime } from '../kitchen/usual-time.tsx'
 import { Money } from '../ui/money.tsx'
 import type { CheckoutPlan } from './plan-checkout.ts'
 
-/** What the orders and the way come to, before anything is sent. */
+/** The totals of orders and delivery, before anything is sent. */
 export function CheckoutTotals({
   plan: { orders, asksTown, added, total },
   town,

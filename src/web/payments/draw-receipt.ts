@@ -7,10 +7,10 @@ import { formatPhone } from '../../contract/phone.ts'
 import { quantityWords } from '../../contract/units.ts'
 import { exactTime } from '../../contract/lagos-time.ts'
 
-/** In pixels; a phone shows it at half of that. */
+/** In pixels; a phone shows it at half of this. */
 const WIDTH = 1080
 const EDGE = 88
-/** The narrowest that the words of a line get beside their amount. */
+/** The least width of a line's words beside the amount. */
 const AMOUNT = 300
 
 const look = {
@@ -25,8 +25,8 @@ const look = {
 const font = (size: number, weight = 500) => `${weight} ${size}px "Plus Jakarta Sans", system-ui, sans-serif`
 
 /**
- * Draws the receipt of a paid order as a picture that may be handed on: what was eaten, what it came to, when and how
- * it was paid, and whose kitchen it is. Not on it: who ordered, the address, the reference and the account.
+ * Draws the receipt of a paid order as a picture to hand on: dishes, total, when and how it was paid, and the kitchen's
+ * name. It does not contain the customer, the address, the reference or the account.
  * @param payment the order's, paid
  * @returns a PNG
  */
@@ -121,10 +121,10 @@ export async function drawReceipt(
   )
 }
 
-/** The most rows that one text gets. */
+/** The most rows of one text. */
 const ROWS_MOST = 3
 
-/** Words in rows of at most so many pixels, in the font that is set; what is left over ends in "…". */
+/** Breaks text into rows of at most this many pixels in the present font; the rest ends in "…". */
 function inRows(pen: CanvasRenderingContext2D, words: string, most: number): string[] {
   const fits = (row: string) => pen.measureText(row).width <= most
   const rows: string[] = ['']

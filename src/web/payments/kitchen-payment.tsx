@@ -19,7 +19,7 @@ import { refundDue } from './refund-due.ts'
 type Asking = 'paid' | 'refunded' | 'nothing' | 'some'
 
 /**
- * How an order is paid, for the kitchen: what came in or is to come, and what to mark.
+ * The payment of an order, for the kitchen: what came in or is due, and buttons to record it.
  * @param props.mayMark `false` for a helper, who only sees what to collect
  */
 export function KitchenPayment({ order, mayMark = true }: { order: Order; mayMark?: boolean }) {

@@ -12,8 +12,8 @@ import { markProblem, useMarkPayment } from './use-mark-payment.ts'
 const ways = { cash: 'In cash', transfer: 'By transfer' } as const
 
 /**
- * Asks how the money came before an order is marked paid; it need not be the way that was chosen. An order without a
- * payment gets its own.
+ * Asks how the money came before an order is marked paid; it may differ from the chosen way. An order without a payment
+ * gets its own.
  */
 export function MarkPaidDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { payment } = order

@@ -11,7 +11,7 @@ import { readAmount } from './plan-checkout.ts'
 import { refundDue } from './refund-due.ts'
 import { markProblem, useMarkPayment } from './use-mark-payment.ts'
 
-/** Asks how much was given back: at first what belongs to cancelled orders, or else all of it. */
+/** Asks how much was given back; suggests the share of cancelled orders, or else all of it. */
 export function MarkRefundedDialog({
   order,
   payment,
@@ -26,7 +26,7 @@ export function MarkRefundedDialog({
   const given = readAmount(written)
   const wrong = given === undefined || given <= 0 || given > left
   const [pressed, setPressed] = useState(false)
-  // What was given back in all, so that pressing twice is pressing once.
+  // A total, so that pressing twice changes nothing.
   const mark = useMarkPayment(
     order,
     (refunded: number) => call('POST /payments/:id/refunded', { params: { id: payment._id }, body: { refunded } }),

@@ -13,13 +13,13 @@ interface MethodChoiceProps {
   method: PaymentMethod | undefined
   plan: CheckoutPlan
   reference: string
-  /** As written. */
+  /** As typed. */
   paysWith: string
   onMethod: (method: PaymentMethod) => void
   onPaysWith: (written: string) => void
 }
 
-/** The three ways to pay; the chosen one says what it wants. */
+/** The three ways to pay; the chosen one shows its details. */
 export function MethodChoice({
   method,
   plan: { total },
@@ -42,7 +42,7 @@ export function MethodChoice({
   )
   const details = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Below three choices what the chosen one wants would lie behind the bar.
+    // Otherwise the details would be hidden behind the bottom bar.
     if (method !== undefined) details.current?.scrollIntoView({ block: 'nearest' })
   }, [method])
   return (

@@ -4,10 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { markPaidSoon, usePaidSoon } from './paid.ts'
 
-/**
- * Marks what an order is paid with as paid by one press, under Undo; nothing where nothing is due, or how it is paid is
- * not chosen.
- */
+/** Marks an order's payment paid by one press, under Undo; nothing where nothing is due, or no method is chosen. */
 export function PaidButton({ order }: { order: Order }) {
   const client = useQueryClient()
   const { payment } = order

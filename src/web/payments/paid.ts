@@ -9,15 +9,15 @@ import { share, useShared } from '../ui/shared.ts'
 import { toast } from '../ui/toast.tsx'
 import { markProblem } from './use-mark-payment.ts'
 
-/** The payments that will be marked paid in a moment, by `_id`. */
+/** The payments that are about to be marked paid, by `_id`. */
 const waiting = share<ReadonlySet<string>>(new Set())
 
-/** Whether a payment will be marked paid in a moment. */
+/** Whether a payment is about to be marked paid. */
 export function usePaidSoon(id: string | undefined): boolean {
   return useShared(waiting).has(id ?? '')
 }
 
-/** Marks a payment paid in 8 seconds, under Undo: it cannot be unmarked. @param payment as it was looked at */
+/** Marks a payment paid in 8 seconds, under Undo, because it cannot be unmarked. @param payment as it was shown */
 export function markPaidSoon(client: QueryClient, order: Order, payment: Payment) {
   const { _id: id, due, amount } = payment
   const stay = () => waiting.set(new Set([...waiting.get()].filter((other) => other !== id)))

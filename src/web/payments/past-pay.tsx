@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 
-/** How a past order's payment stands; of a cancelled one that nobody checked out there is nothing to say. */
+/** The state of a past order's payment; nothing for a cancelled order without one. */
 export function PastPaymentBadge({ order: { payment, status } }: { order: Order }) {
   if (payment) return <PaymentBadge payment={payment} />
   return status === 'completed' ? <Badge tone="wait">{NOT_CHECKED_OUT}</Badge> : null

@@ -12,15 +12,15 @@ import { cancelledWords, TransferToMake } from './transfer-to-make.tsx'
 
 interface PayDetailsProps {
   order: Order
-  /** The order's. It may stand for several. */
+  /** The order's payment, which may cover several orders. */
   payment: Payment
-  /** Told how it stands after the customer has said something about it. */
+  /** Called with the payment after the customer has changed it. */
   onChanged: (payment: Payment) => void
 }
 
 /**
- * How an order of the customer's is paid and what is left to do: the account and the reference while a transfer is not
- * paid, "I have paid", the rider's change. Of a cancelled one, what is due now or comes back.
+ * How a customer's order is paid and what is left to do: account and reference while a transfer is not paid, "I have
+ * paid", the rider's change. For a cancelled order, what is due now or is given back.
  */
 export function PayDetails({ order, payment, onChanged }: PayDetailsProps) {
   const { method, state, orders, due } = payment

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx'
 
 const tones = { unpaid: 'wait', announced: 'new', paid: 'good', refunded: 'plain' } as const
 
-/** How a payment stands, in words: to the kitchen, or to who pays it. */
+/** The state of a payment in words, for the kitchen or for the customer. */
 export function PaymentBadge({
   payment: { state, amount, received, due },
   own = false,

@@ -5,10 +5,7 @@ import { PaymentBadge } from './payment-badge.tsx'
 
 const paidBy = { card: 'paid by card', transfer: 'paid by transfer', cash: 'paid in cash' } as const
 
-/**
- * How an order is paid and how that stands, at a glance: "Cash on delivery", "Bank Transfer, not paid yet", "paid in
- * cash".
- */
+/** The payment of an order in one line: "Cash on delivery", "Bank Transfer, not paid yet", "paid in cash". */
 export function PaymentGlance({
   payment,
 }: {

@@ -4,23 +4,23 @@ import { kobo, toNaira } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import { CHECKOUT_LIMIT } from '../../contract/payment-state.ts'
 
-/** What a checkout will be, as the customer sees it before they proceed; money in naira. */
+/** A preview of a checkout; money in naira. */
 export interface CheckoutPlan {
   /** Oldest first. */
   orders: readonly Order[]
-  /** Some lack a town, some an address. */
+  /** Whether some orders lack a town, and whether some lack an address. */
   asksTown: boolean
   asksAddress: boolean
-  /** What the way to the town adds. */
+  /** The delivery fee that is added. */
   added: number
   total: number
-  /** How much more of dishes the town's minimum wants; 0 where it is met. */
+  /** How much the dishes are below the town's minimum; 0 where they are not. */
   short: number
 }
 
 /**
- * Plans the checkout of orders that wait; one checkout takes the oldest hundred.
- * @param town the one chosen for those that lack one
+ * Plans the checkout of waiting orders; one checkout takes the oldest hundred.
+ * @param town chosen for orders without one
  */
 export function planCheckout(waiting: readonly Order[], town: Town | undefined): CheckoutPlan {
   const orders = waiting.toSorted((a, b) => a.number - b.number).slice(0, CHECKOUT_LIMIT)
@@ -43,7 +43,7 @@ export function planCheckout(waiting: readonly Order[], town: Town | undefined):
   }
 }
 
-/** An amount as people type it, such as "₦10,000", in naira; `undefined` where it is none. */
+/** Reads a typed amount such as "₦10,000", in naira; `undefined` where it is none. */
 export function readAmount(written: string): number | undefined {
   const plain = written.replace(/[₦,\s]/g, '')
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined

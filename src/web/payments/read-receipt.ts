@@ -1,6 +1,6 @@
 import { callFile } from '../calls/call-file.ts'
 
-/** The picture of a payment's receipt. @throws Refused, NoAnswer */
+/** Reads the picture of a payment's receipt. @throws Refused, NoAnswer */
 export async function readReceipt(paymentId: string): Promise<Blob> {
   return callFile(`/payments/${encodeURIComponent(paymentId)}/receipt`)
 }

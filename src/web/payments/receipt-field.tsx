@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import css from './receipt-field.module.css'
 
-/** A picture of the transfer's receipt, which may be left out. */
+/** The optional picture of the transfer's receipt. */
 export function ReceiptField({
   picture,
   onPicture,

@@ -5,7 +5,7 @@ import { Modal } from '../ui/modal.tsx'
 import css from './receipt-picture.module.css'
 import { readReceipt } from './read-receipt.ts'
 
-/** The way to the picture of the transfer's receipt. */
+/** Shows the picture of the transfer's receipt. */
 export function ReceiptPicture({ payment }: { payment: Payment }) {
   const [open, setOpen] = useState(false)
   return (

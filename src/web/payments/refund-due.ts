@@ -2,7 +2,7 @@ import { kobo, toNaira } from '../../contract/money.ts'
 import type { Payment } from '../../contract/payments.ts'
 
 /**
- * What of a payment belongs to orders that were cancelled after it was announced or paid, and was not given back yet;
+ * The share of a payment that belongs to orders cancelled after it was announced or paid, and was not given back yet;
  * naira.
  */
 export function refundDue({ amount, refunded, orders }: Pick<Payment, 'amount' | 'refunded' | 'orders'>): number {

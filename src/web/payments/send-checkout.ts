@@ -22,7 +22,7 @@ interface CheckoutToSend {
   paysWith?: number
 }
 
-/** Sends a checkout under its key. @param key the same one for every try of the same checkout */
+/** Sends a checkout under its key. @param key the same for every try of the same checkout */
 export async function sendCheckout(body: CheckoutToSend, key: string): Promise<Outcome> {
   try {
     return { is: 'done', payment: await call('POST /checkout', { body, headers: { 'idempotency-key': key } }) }

@@ -6,13 +6,13 @@ import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 
-/** A receipt of a paid order, handed to the phone's own share sheet; where there is none, kept as a file. */
+/** Shares a receipt of a paid order by the phone's share sheet or, without one, as a download. */
 export function ShareReceipt({ order, payment }: { order: Order; payment: Payment }) {
   const kitchen = useKitchen().value
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    // A browser lets a page share only right after a press: what draws is here before it.
+    // Loaded in advance, because browsers allow sharing only right after a press.
     import('./draw-receipt.ts').catch(console.warn)
   }, [])
   if (!kitchen) return null
@@ -47,7 +47,7 @@ async function handOn(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] })
   } catch (problem) {
-    // They thought better of it.
+    // The person closed the sheet.
     if (problem instanceof DOMException && problem.name === 'AbortError') return
     keepAsFile(file.name, file)
   }

@@ -1,12 +1,9 @@
-/**
- * The longest side of a picture that is sent, in pixels: a receipt is read well at that, and it costs a tenth of the
- * data.
- */
+/** The longest side of an uploaded picture, in pixels: enough to read a receipt, at a tenth of the data. */
 const SIDE_MOST = 1600
 
 /**
- * A picture made small enough to be sent over a slow line.
- * @returns a JPEG in base64, `undefined` where the browser cannot read it
+ * Makes a picture small enough for a slow line.
+ * @returns a JPEG in base64; `undefined` where the browser cannot read the file
  */
 export async function shrinkPicture(file: File): Promise<string | undefined> {
   try {

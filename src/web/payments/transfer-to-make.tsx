@@ -12,15 +12,15 @@ import css from './transfer-to-make.module.css'
 
 interface TransferToMakeProps {
   payment: Payment
-  /** The order whose page this is; elsewhere its orders are linked. */
+  /** The order whose page this is; on other pages the payment's orders are linked. */
   orderId?: string
-  /** Told how it stands after the customer has said something about it. */
+  /** Called with the payment after the customer has changed it. */
   onChanged: (payment: Payment) => void
 }
 
 /**
- * A transfer that the kitchen has not seen yet: what to send, where to and under which words, and "I have paid". Once
- * that is said, when it was, and what comes back where an order was cancelled.
+ * A transfer that the kitchen has not confirmed: amount, account, reference, and "I have paid". After announcing, when
+ * that was, and what is given back where an order was cancelled.
  */
 export function TransferToMake({ payment, orderId, onChanged }: TransferToMakeProps) {
   const [looksAgain, setLooksAgain] = useState(false)

@@ -4,15 +4,12 @@ import { TransferToMake } from './transfer-to-make.tsx'
 import css from './transfers-to-make.module.css'
 import { noteTransfer, useWaitingTransfers } from './waiting-transfers.ts'
 
-/**
- * Every transfer that the kitchen has not seen yet, for as long as it has not; nothing where there is none. What is
- * typed stays through a login.
- */
+/** All transfers that the kitchen has not confirmed; nothing without any. What is typed survives a login. */
 export function TransfersToMake() {
   const { value } = useWaitingTransfers()
   const person = useMe().value?._id
   const mine = useThroughLogin(value && person !== undefined ? { person, transfers: value } : undefined)
-  // Known a moment before whose they are: that may be for a slow line.
+  // Without an answer yet, those known before are shown to the same person, which helps on a slow line.
   const transfers = value ?? (mine && (person ?? mine.person) === mine.person ? mine.transfers : [])
   if (transfers.length === 0) return null
   return (

@@ -5,15 +5,15 @@ import { inWords } from '../calls/in-words.ts'
 import { networkDown } from '../ui/network-down.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-/** How long a picture may take to arrive on a slow line, in milliseconds. */
+/** How long sending a picture may take, in ms. */
 const PATIENCE = 60_000
 
-/** Says that a transfer is made; saying it again does no harm. @param onSaid told how the payment then stands */
+/** Announces a transfer; repeating it is safe. @param onSaid called with the payment */
 export function useAnnounce(payment: Payment, onSaid: (payment: Payment) => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  /** @param sender what is said of it; what is left out stays as it was. @returns whether it is said */
+  /** @param sender the details; those left out keep their value. @returns whether it succeeded */
   async function announce(
     sender: { senderName?: string; senderBank?: string },
     picture: File | undefined,

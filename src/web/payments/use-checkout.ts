@@ -12,7 +12,7 @@ import type { CheckoutPlan } from './plan-checkout.ts'
 import { sendCheckout } from './send-checkout.ts'
 import { addTransfer, waitingTransfers } from './waiting-transfers.ts'
 
-/** What the customer chose in the dialog. */
+/** The customer's choices in the dialog. */
 export interface CheckoutChoice {
   method: PaymentMethod
   town: string | undefined
@@ -22,17 +22,18 @@ export interface CheckoutChoice {
   paysWith: number | undefined
 }
 
-/** The reference that was shown last and stands on no payment yet: people transfer first and press afterwards. */
+/**
+ * The last shown reference that is on no payment yet. It stays the same, because people transfer first and press
+ * afterwards.
+ */
 let shownReference: string | undefined
 
 const newReference = () => referenceFrom(crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH)))
 
 /**
- * Sends the checkout and says what became of it. Every try of one dialog goes under the same key, so that none is made
- * twice.
- * @param hold the orders of a checkout that was sent stay in the dialog until it is known what became of it, though the
- *   socket may say before
- * @param onDone it stands, and the cart is cleared
+ * Sends the checkout and says what became of it. All tries of one dialog have the same key, so that none is made twice.
+ * @param hold keeps the orders in the dialog until the outcome is known, because an event may remove them before
+ * @param onDone called when it succeeded and the cart is cleared
  */
 export function useCheckout(hold: (orders: readonly Order[] | undefined) => void, onDone: () => void) {
   const [key] = useState(newKey)
@@ -88,12 +89,12 @@ export function useCheckout(hold: (orders: readonly Order[] | undefined) => void
         toast({ kind: 'bad', title: 'Checkout failed' })
         setProblem(outcome.message)
         if (outcome.code === 'REFERENCE_TAKEN') setReference((shownReference = newReference()))
-        // The orders, their sums or the kitchen's fees are not what we took them for.
+        // The orders, their totals or the fees have changed.
         void waitingOrders.refresh()
         void kitchen.refresh()
         break
       case 'signed-out':
-        // The orders stay: whoever logs in again finds the dialog as they left it.
+        // The orders stay: after logging in again the dialog is unchanged.
         setProblem(outcome.message)
     }
   }

@@ -6,10 +6,10 @@ import { kitchenKey, orderKey } from '../orders/kitchen/cache.ts'
 import { toast } from '../ui/toast.tsx'
 
 /**
- * Marks the payment of an order. The answer is shown at once; its other orders, and how things stand where it was
- * refused, are read anew.
- * @param mark what is asked of the server
- * @param onMarked it stands
+ * Marks an order's payment. The answer is shown at once; its other orders, and after a refusal the present state, are
+ * read again.
+ * @param mark the request
+ * @param onMarked called when it succeeded
  */
 export function useMarkPayment<T>(order: Order, mark: (wanted: T) => Promise<Payment | null>, onMarked: () => void) {
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function useMarkPayment<T>(order: Order, mark: (wanted: T) => Promise<Pay
   })
 }
 
-/** Why marking failed, in a sentence for a person. */
+/** Why marking failed, in a sentence. */
 export function markProblem(error: Error): string {
   return inWords(error, PRESS_AGAIN)
 }

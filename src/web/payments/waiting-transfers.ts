@@ -5,22 +5,22 @@ import { useConnection, useLive } from '../live/live.ts'
 import { makeReading } from '../calls/reading.ts'
 import { changeSessionReading, useSessionReading } from '../calls/session-reading.ts'
 
-/** The transfers of the signed-in customer that the kitchen has not seen yet, newest first. */
+/** The signed-in customer's transfers that the kitchen has not confirmed, newest first. */
 export const waitingTransfers = makeReading(() => call('GET /payments/waiting'))
 
-/** As they stand now; they follow the kitchen while they are looked at. */
+/** The same, kept up to date while they are shown. */
 export function useWaitingTransfers() {
   const { connects } = useConnection()
   useLive('order_changed', ({ payment }) => void (payment && noteTransfer(payment)))
   useLive('orders_changed', () => void waitingTransfers.renew())
   useEffect(() => {
-    // The line replays nothing.
+    // Events are not replayed.
     if (connects > 1) void waitingTransfers.renew()
   }, [connects])
   return useSessionReading(waitingTransfers)
 }
 
-/** Takes in a payment as it now stands. */
+/** Takes in a changed payment. */
 export function noteTransfer(payment: Payment) {
   const { value } = waitingTransfers.get()
   if (!value) return
@@ -31,7 +31,7 @@ export function noteTransfer(payment: Payment) {
   waitingTransfers.set(waits ? others.toSpliced(Math.max(place, 0), 0, payment) : others)
 }
 
-/** Takes in one that was just chosen, whether or not the others are known yet. */
+/** Takes in a new transfer, whether or not the others are known yet. */
 export function addTransfer(payment: Payment) {
   changeSessionReading(waitingTransfers, (known = []) => [payment, ...known.filter(({ _id }) => _id !== payment._id)])
   void waitingTransfers.refresh()

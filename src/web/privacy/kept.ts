@@ -1,4 +1,4 @@
-/** One line of the privacy page. `tables`: those of docs/privacy.md that it tells of. */
+/** One line of the privacy page. `tables`: the tables of docs/privacy.md that it covers. */
 interface Kept {
   what: string
   why: string
@@ -7,8 +7,8 @@ interface Kept {
 }
 
 /**
- * What is kept of people: what, why, and how long. It says in plain words what docs/privacy.md says;
- * test/privacy.test.ts holds them against each other.
+ * What is stored about people, why, and how long, in plain words. test/privacy.test.ts compares it with
+ * docs/privacy.md.
  */
 export const kept: readonly Kept[] = [
   {

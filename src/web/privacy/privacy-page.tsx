@@ -6,7 +6,7 @@ import { useTitle } from '../ui/use-title.ts'
 import { kept } from './kept.ts'
 import css from './privacy-page.module.css'
 
-/** What is kept of people, why and how long, in plain words; docs/privacy.md says the same, table by table. */
+/** What is stored about people, why and how long, in plain words; docs/privacy.md says the same, table by table. */
 export function PrivacyPage() {
   useTitle('Privacy')
   const kitchen = useKitchen().value

@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.tsx'
 import css from './push-offer.module.css'
 
 /**
- * After a first order, in words before the browser asks in its own: whether to tell of it on this device. Not while a
+ * After a first order, offers notifications on this device, in our own words before the browser asks. Not while a
  * dialog is open.
  */
 export function PushOffer() {

@@ -5,7 +5,7 @@ import { FieldError } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Switch } from '../ui/switch.tsx'
 
-/** Turns notifications on this device on or off; where the browser stands in the way, says what to do about it. */
+/** Turns notifications on this device on or off; where the browser prevents them, says what to do. */
 export function PushSwitch({ title, note }: { title: string; note: string }) {
   const push = usePush()
   const [turning, setTurning] = useState<boolean>()

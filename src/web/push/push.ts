@@ -4,10 +4,10 @@ import { registerWorker } from '../service-worker/register-worker.ts'
 import { getToken, readLocal, writeLocal } from '../storage/storage.ts'
 import type { Notice } from '../service-worker/sw-push.ts'
 
-/** Whether this device is notified. `blocked`: whoever uses it has told the browser no. */
+/** Whether this device gets notifications. `blocked`: the user has refused them in the browser. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** How long signing out waits for the browser to let go of a subscription, in milliseconds. */
+/** How long signing out waits for the browser to drop a subscription, in ms. */
 const PATIENCE = 2000
 /** How long until notifications may be offered again, in ms. */
 const OFFERED_AGAIN = 7 * 86_400_000
@@ -27,7 +27,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** Whether this device is notified; `undefined` until that is known. */
+/** Whether this device gets notifications; `undefined` until known. */
 export function usePush(): PushState | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -36,14 +36,14 @@ export function usePush(): PushState | undefined {
   )
 }
 
-/** Whether the browser can notify at all; on an iPhone only from the home screen. */
+/** Whether the browser supports notifications; on an iPhone only from the home screen. */
 function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
 let watching = false
 
-/** Looks how things stand, and again whenever the permission changes. */
+/** Checks the state, and again whenever the permission changes. */
 async function look(): Promise<PushState> {
   if (!isSupported()) return become('unsupported')
   if (!watching) {
@@ -66,10 +66,7 @@ async function presentHere(): Promise<PushSubscription | null> {
   }
 }
 
-/**
- * Asks the browser and subscribes this device; call it from a press. What goes wrong is only logged.
- * @returns how things then stand
- */
+/** Asks the browser and subscribes this device. Call it from a press. Errors are only logged. @returns the new state */
 export async function turnOnPush(): Promise<PushState> {
   if (!isSupported()) return become('unsupported')
   try {
@@ -84,7 +81,7 @@ export async function turnOnPush(): Promise<PushState> {
   }
 }
 
-/** Notifies this device no more, and does not ask again by itself. */
+/** Stops notifications on this device, and does not offer them again. */
 export async function turnOffPush(): Promise<PushState> {
   rememberAnswer('no')
   const present = await presentHere()
@@ -92,15 +89,15 @@ export async function turnOffPush(): Promise<PushState> {
     await present?.unsubscribe()
     if (present) await call('POST /unsubscribe', { body: { endpoint: present.endpoint } })
   } catch (problem) {
-    // The push service knows it no more, which the server hears with the next message.
+    // The push service no longer knows it, and the server finds out with the next message.
     console.warn(problem)
   }
   return look()
 }
 
 /**
- * Tells the server of this device once more, whose session or whose shop's key may be another by now. A device that is
- * not subscribed stays so.
+ * Registers this device with the server again, because the session or the shop's key may have changed. A device without
+ * a subscription stays so.
  */
 export async function keepPush(): Promise<void> {
   if ((await look()) !== 'on' || getToken() === null) return
@@ -113,7 +110,7 @@ export async function keepPush(): Promise<void> {
 }
 
 /**
- * On signing out: lets go of this device's subscription, and takes away what was shown. The server forgets the device
+ * When signing out: drops this device's subscription and removes shown notifications. The server forgets the device
  * with the session.
  */
 export async function dropPush(): Promise<void> {
@@ -124,13 +121,13 @@ export async function dropPush(): Promise<void> {
   await Promise.race([dropping, new Promise((late) => setTimeout(late, PATIENCE))])
 }
 
-/** Takes away the notifications that still stand on the screen: they name orders. */
+/** Removes notifications from the screen, because they name orders. */
 async function closeNotices(): Promise<void> {
   const shown = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []
   for (const notice of shown) notice.close()
 }
 
-/** Shows a notification through the service worker, while the page is open but nobody looks at it. */
+/** Shows a notification through the service worker, while the page is open but hidden. */
 export async function notifyHere(notice: Notice): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted' || document.visibilityState === 'visible') return
   const { active } = await navigator.serviceWorker.ready
@@ -143,8 +140,8 @@ export function hasDeclined(): boolean {
 }
 
 /**
- * Whether the offer may be made on this device: nobody has said no, and a week has passed since it was last made. It
- * counts as made.
+ * Whether notifications may be offered on this device: nobody has said no, and the last offer was a week ago. Records
+ * the offer.
  */
 export function mayOffer(): boolean {
   if (hasDeclined()) return false
@@ -154,12 +151,12 @@ export function mayOffer(): boolean {
   return true
 }
 
-/** Remembers a no on this device, or forgets it. */
+/** Stores a no on this device, or deletes it. */
 export function rememberAnswer(answer: 'no' | null) {
   writeLocal('push', answer)
 }
 
-/** The subscription of this device, made anew where it was made with another key than the shop's present one. */
+/** This device's subscription; renewed where it was made with another key than the shop's present one. */
 async function subscribeHere(): Promise<PushSubscription> {
   const { publicKey } = await call('GET /push-key')
   await registerWorker()

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useToken } from '../storage/storage.ts'
 
 /**
- * While somebody is signed in on a device that is notified: keeps the server in step with it. What that takes is
- * fetched only then.
+ * While somebody is signed in on a device with notifications, keeps the server's registration up to date. The code for
+ * it is loaded only then.
  */
 export function useKeptPush() {
   const token = useToken()

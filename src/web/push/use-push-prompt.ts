@@ -5,9 +5,7 @@ import { toast } from '../ui/toast.tsx'
 
 let prompted = false
 
-/**
- * Offers notifications where this device has none and nobody has turned them off; not at every load, but once a week.
- */
+/** Offers notifications where this device has none and nobody has turned them off, at most once a week. */
 export function usePushPrompt() {
   const push = usePush()
   useEffect(() => {
@@ -24,7 +22,7 @@ function offer() {
     low: true,
     action: { label: 'Enable', onPress: () => void enable() },
   })
-  // Whoever is at work goes on with it: the offer must not lie over what is pressed next.
+  // A press elsewhere dismisses the offer, so that it never covers what is pressed next.
   addEventListener('pointerdown', function press({ target }) {
     if (target instanceof Element && target.closest('[role="status"]')) return
     takeAway()

@@ -5,20 +5,17 @@ import { someoneThere } from '../start/someone-there.ts'
 import { goTo } from '../ui/location.ts'
 import { share, useShared } from '../ui/shared.ts'
 
-/** How often an open page asks whether there is a new release, in milliseconds. */
+/** How often an open page checks for a new release, in ms. */
 const HOUR = 3_600_000
 
 const newer = share<(() => void) | undefined>(undefined)
 
-/** What loads a newer release in this one's place, where there is one. */
+/** Loads a newer release in place of this one; `undefined` where there is none. */
 export function useNewer(): (() => void) | undefined {
   return useShared(newer)
 }
 
-/**
- * Has the service worker keep what can be read without a network, and finds out when there is a newer release than this
- * page is of.
- */
+/** Has the service worker cache what can be read without a network, and finds out when there is a newer release. */
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
@@ -35,7 +32,7 @@ export async function keepOffline(): Promise<void> {
   }
   serviceWorker.addEventListener('controllerchange', () => {
     if (renewing) return location.reload()
-    // Another page has let the new release take over, and this one's files went with the old.
+    // Another page has activated the new release, and this one's files were deleted with the old.
     const { controller } = serviceWorker
     if (before && controller) void isNewer(controller).then((is) => is && newer.set(() => location.reload()))
   })
@@ -61,10 +58,7 @@ function tell(worker: ServiceWorker, message: Message, ports: MessagePort[] = []
   worker.postMessage(message, ports)
 }
 
-/**
- * Asks a worker whether it is of a newer release than this page; one of this release takes over quietly if nobody
- * minds.
- */
+/** Asks a worker whether it belongs to a newer release than this page; one of the same release takes over silently. */
 function isNewer(worker: ServiceWorker): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? location.href
   const { port1, port2 } = new MessageChannel()

@@ -1,4 +1,4 @@
-/** The part of https://w3c.github.io/trusted-types/ that is used here; the compiler does not know it yet. */
+/** The part of https://w3c.github.io/trusted-types/ that is used here; the compiler's types lack it. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -8,12 +8,12 @@ interface TrustedTypes {
 
 const WORKER = '/sw.js'
 
-/** The only policy there is: no script is run by its address but the service worker. */
+/** The only policy: no script may be loaded by its address but the service worker. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('worker', {
   createScriptURL: () => WORKER,
 })
 
-/** Registers the service worker; a browser that has this release already does nothing. */
+/** Registers the service worker; does nothing in a browser that has this release. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(policy?.createScriptURL(WORKER) ?? WORKER, { updateViaCache: 'none' })
 }

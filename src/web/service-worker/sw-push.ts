@@ -1,17 +1,14 @@
-/**
- * Notifications: shown as they come from the push service, or from a page of ours that nobody is looking at; a tap
- * leads to the order.
- */
+/** Notifications: shown when they come from the push service, or from a hidden page of ours; a tap opens the order. */
 
-/** What is to be shown, as the server's `Notice` has it. */
+/** What to show, as in the server's `Notice`. */
 export interface Notice {
   type: 'NEW_ORDER' | 'ORDER_NEWS'
   title: string
   body: string
   icon: string
-  /** Where a tap leads: a path of ours. */
+  /** Our path that a tap opens. */
   url?: string
-  /** One notification for each; a later one takes its place. */
+  /** A later notification with the same tag replaces this one. */
   tag?: string
 }
 
@@ -64,13 +61,13 @@ self.addEventListener('notificationclick', (event) => {
 })
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
-/** Whoever lets us notify is promised that every message is shown, even one that cannot be read. */
+/** Browsers demand that every push message shows something, even one that cannot be read. */
 function read(data: Pushed['data']): Notice {
   try {
     const message = data?.json()
     if (isNotice(message)) return message
   } catch {
-    // Not ours, or of a release to come.
+    // Not ours, or of a later release.
   }
   return {
     type: 'ORDER_NEWS',
@@ -86,7 +83,7 @@ function isNotice(value: unknown): value is Notice {
 }
 
 async function show({ type, title, body, icon, url = type === 'NEW_ORDER' ? '/admin' : '/', tag }: Notice) {
-  // A new order is told of by page and push service, but sounds once; every step of a customer's order is news.
+  // A new order comes from page and push service, but sounds once; every step of a customer's order sounds.
   const again = tag !== undefined && type === 'ORDER_NEWS'
   const how = {
     body,
@@ -99,7 +96,7 @@ async function show({ type, title, body, icon, url = type === 'NEW_ORDER' ? '/ad
   await self.registration.showNotification(title, how)
 }
 
-/** Goes there on a page that is open on the same side of the counter, without loading it anew; else opens one. */
+/** Opens the path on an open page of the same side of the counter, without reloading; else in a new window. */
 async function goTo(path: string) {
   const ofKitchen = (url: string) => new URL(url, location.origin).pathname.startsWith('/admin')
   const open = (await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })).find(
@@ -110,7 +107,7 @@ async function goTo(path: string) {
   await open.focus()
 }
 
-/** The browser has given this device another address; no session is needed to say so, the old one's secret is. */
+/** The browser has changed this device's address. Renewing needs no session, but the old subscription's secret. */
 async function renew({ oldSubscription: old, newSubscription }: Renewed) {
   if (!old) return
   const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(old.options))

@@ -1,17 +1,17 @@
 /**
- * The service worker, built to /sw.js: keeps the shell, the public pages and the menu for a visitor without a network.
- * Every release has a store of its own, so that a page never meets another release's files. Nothing of the kitchen's
- * side and no answer that is one person's own is ever kept. Notifications: `sw-push.ts`.
+ * The service worker, built to /sw.js. It caches the shell, the public pages and the menu for a visitor without a
+ * network. Every release has a cache of its own, so that a page never gets another release's files. Nothing of the
+ * kitchen's and no personal answer is ever cached. Notifications: `sw-push.ts`.
  */
 import { publicPages } from '../../contract/pages.ts'
 import './sw-push.ts'
 
-/** What this release is made of, put in by the build (scripts/service-worker.ts). */
+/** The contents of this release, inserted by the build (scripts/service-worker.ts). */
 declare const RELEASE: {
   name: string
-  /** The script that every page of this release begins with, by which one is recognised. */
+  /** The script that every page of this release begins with, by which pages are recognised. */
   entry: string
-  /** What the first page needs; a visitor has just received it. */
+  /** What the first page needs, which a visitor has just received. */
   first: string[]
   /** What the other pages and the dialogs need. */
   rest: string[]
@@ -19,8 +19,8 @@ declare const RELEASE: {
 const release = RELEASE
 
 /**
- * The parts of https://w3c.github.io/ServiceWorker/ that are used here; the compiler's own list cannot stand beside the
- * page's.
+ * The parts of https://w3c.github.io/ServiceWorker/ that are used here; the compiler's own types conflict with those of
+ * pages.
  */
 interface Waitable extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -51,8 +51,8 @@ declare const self: {
 }
 
 /**
- * What a page may ask. `keep`: also what is not needed yet, and these pictures. `give way`: whether this release waits
- * for a page with this entry. `let go`: the browser is being cleared.
+ * Messages from a page. `keep`: also cache what is not needed yet, and these pictures. `give way`: whether this release
+ * waits for a page with this entry. `let go`: the browser is being cleared.
  */
 export type Message =
   { ask: 'keep'; pictures: string[] } | { ask: 'give way'; entry: string } | { ask: 'take over' } | { ask: 'let go' }
@@ -61,25 +61,25 @@ const prefix = 'site-'
 const store = `${prefix}${release.name}`
 const pictures = 'pictures'
 const mostPictures = 60
-/** Somebody clears this browser: what is still under way keeps nothing any more. */
+/** Set while the browser is being cleared: nothing is cached any more. */
 let letsGo = false
-/** The pages that stand without a network, and the news they are drawn with. */
+/** The pages that work without a network, and the data they need. */
 const pages: readonly string[] = [...publicPages, '/register', '/my-orders']
 const news: readonly string[] = ['/api/products', '/api/kitchen']
-/** How long the network may take where there is a copy, in milliseconds. */
+/** How long the network may take where there is a copy, in ms. */
 const patience = 3000
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install())
-  // What a page sends while it closes would have to come back through that page to be sent on: it goes past us, where
-  // the browser can.
+  // Requests that a page sends while it closes would have to come back through that page; where the browser can, they
+  // bypass the worker.
   void event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' })
 })
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 async function install() {
   await Promise.all([...release.first, '/'].map(keep))
-  // Whoever has an older release already has come back: the new one is to be whole before it takes over.
+  // A browser with an older release belongs to a returning visitor: the new one must be complete before it takes over.
   if (self.registration.active) await Promise.all(rest().map(keep))
 }
 
@@ -91,21 +91,18 @@ async function activate() {
 
 const rest = () => [...release.rest, ...pages.filter((page) => page !== '/'), ...news]
 
-/** @throws once the browser is being cleared */
+/** @throws when the browser is being cleared */
 async function openStore(name: string): Promise<Cache> {
   if (letsGo) throw new Error('This browser is being cleared')
   return caches.open(name)
 }
 
-/**
- * Keeps one file, page or piece of news. A file that an older release has kept under the same name, with the hash in
- * it, is the same.
- */
+/** Caches one file, page or answer. A file of an older release with the same hash in its name is reused. */
 async function keep(path: string): Promise<void> {
   const own = await openStore(store)
   if (await own.match(path)) return
   const hashed = path.startsWith('/assets/')
-  // On a first visit what has just come is in the browser's own store; later that may be older than the release.
+  // On a first visit everything has just come and is in the HTTP cache; later that cache may be older than the release.
   const cache = hashed || (release.first.includes(path) && !self.registration.active) ? 'default' : 'no-cache'
   const answer = (hashed && (await caches.match(path))) || (await fetch(path, { cache, credentials: 'omit' }))
   if (!answer.ok || (pages.includes(path) && !(await isOurs(answer.clone()))))
@@ -113,7 +110,7 @@ async function keep(path: string): Promise<void> {
   await own.put(path, answer)
 }
 
-/** Whether a page is of this release: another's would ask for files that are not here. */
+/** Whether a page belongs to this release: another's would ask for files that are not here. */
 async function isOurs(page: Response): Promise<boolean> {
   return (await page.text()).includes(release.entry)
 }
@@ -130,10 +127,7 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/pictures/')) event.respondWith(answerPicture(event, pathname))
 })
 
-/**
- * A page: from the network, unless that fails or takes its time and there is a copy, which then says of what time it
- * is.
- */
+/** Answers a page: from the network or, where that fails or is slow, from the cache, marked with its time. */
 async function answerPage(event: Fetching, path: string): Promise<Response> {
   const fresh = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
   if (pages.includes(path)) event.waitUntil(fresh.then((page) => keepPage(path, page.clone())).catch(() => undefined))
@@ -147,7 +141,7 @@ async function keepPage(path: string, page: Response) {
   if (page.ok && !page.redirected && (await isOurs(page.clone()))) await (await openStore(store)).put(path, page)
 }
 
-/** A kept page, with the time it is of in its root element. */
+/** A cached page, with its time in its root element. */
 async function dated(page: Response): Promise<Response> {
   const headers = new Headers(page.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
@@ -156,9 +150,7 @@ async function dated(page: Response): Promise<Response> {
   })
 }
 
-/**
- * Menu and settings, which are everybody's: from the network, unless that fails or takes its time and there is a copy.
- */
+/** Answers menu and settings: from the network or, where that fails or is slow, from the cache. */
 async function answerNews(event: Fetching, path: string): Promise<Response> {
   const fresh = fetch(event.request)
   event.waitUntil(
@@ -170,15 +162,14 @@ async function answerNews(event: Fetching, path: string): Promise<Response> {
   return kept ? ((await soon(fresh)) ?? kept) : fresh
 }
 
-/** A file of a release: as it is kept, or else from the network. */
+/** Answers a file of the release: from the cache, or else from the network. */
 async function answerFile(request: Request, path: string): Promise<Response> {
   const options = path.startsWith('/assets/') ? { ignoreVary: true } : { ignoreVary: true, cacheName: store }
   return (await caches.match(path, options)) ?? fetch(request)
 }
 
 /**
- * A picture: from the network or the browser's own store, as it was last seen where both fail, and our empty plate
- * where it never was.
+ * Answers a picture: from the network or the HTTP cache; where both fail, the last copy; without one, our empty plate.
  */
 async function answerPicture(event: Fetching, path: string): Promise<Response> {
   try {
@@ -202,12 +193,12 @@ async function keepPicture(path: string, answer: Response) {
 
 const plate = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 180"><path fill="#20265c" d="M0 0h240v180H0z"/><ellipse cx="120" cy="96" rx="92" ry="48" fill="#10143a" opacity=".45"/><ellipse cx="120" cy="90" rx="92" ry="48" fill="#fbf4e6"/><ellipse cx="120" cy="90" rx="89.500" ry="45.800" fill="none" stroke="#3f56b5" stroke-width="4.500"/><ellipse cx="120" cy="92" rx="64" ry="31" fill="#f0e5d0"/></svg>`
 
-/** What comes within our patience; nothing where it failed or is late. */
+/** The answer if it comes in time; `undefined` where it failed or is late. */
 function soon(answer: Promise<Response>): Promise<Response | undefined> {
   return Promise.race([answer.catch(() => undefined), new Promise<undefined>((late) => setTimeout(late, patience))])
 }
 
-/** What a page that is not kept looks like without a network. */
+/** The page shown without a network where none is cached. */
 function notKept(): Response {
   const page = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>You are offline</title>
 <style>:root{--g:#fbf4e6;--i:#14183f;--l:#a33a06}@media (prefers-color-scheme:dark){:root{--g:#1c1511;--i:#f6ecd9;--l:#ff9a5c}}
@@ -229,7 +220,7 @@ self.addEventListener('message', (event) => {
 })
 
 /**
- * What is not needed yet, one after the other, so that it is in nobody's way; what fails now is tried at the next
+ * Caches what is not needed yet, one after the other, so that it is in nobody's way; failures are retried at the next
  * visit.
  */
 async function keepMore(seen: string[]) {
@@ -242,7 +233,8 @@ async function keepMore(seen: string[]) {
 }
 
 /**
- * Whether the page that asks is of an older release. One of this release, alone, needs no asking: we take over at once.
+ * Whether the asking page is of an older release. A worker of the same release, with no other page open, takes over at
+ * once.
  */
 async function giveWay(entry: string): Promise<boolean> {
   if (entry !== release.entry) return true

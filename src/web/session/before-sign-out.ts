@@ -1,15 +1,15 @@
 const acts = new Set<() => Promise<void>>()
 
-/** Has something done while there is still a session, should somebody sign out. @returns what calls that off */
+/** Registers something to do before a sign-out ends the session. @returns unregisters it */
 export function beforeSignOut(act: () => Promise<void>): () => void {
   acts.add(act)
   return () => acts.delete(act)
 }
 
-/** How long it may take, in milliseconds. */
+/** How long that may take, in ms. */
 const PATIENCE = 4000
 
-/** Does what must be done before the session ends. Nothing that fails or hangs keeps anybody here. */
+/** Does everything registered. Whatever fails or hangs does not prevent signing out. */
 export async function settleBeforeSignOut(): Promise<void> {
   if (acts.size === 0) return
   await Promise.race([

@@ -4,18 +4,18 @@ import { getToken, onStorageChange } from '../storage/storage.ts'
 let waiting: { confirmed: Promise<boolean>; answer: (confirmed: boolean) => void } | undefined
 
 /**
- * Asks who is signed in to confirm that it is them, over whatever page or dialog wants it. Calls that are refused at
- * the same moment wait for the same answer.
- * @returns whether they did; false where they would not, or their session is over
+ * Asks the signed-in person to confirm who they are, over any page or dialog. Calls refused at the same moment wait for
+ * the same answer.
+ * @returns whether they confirmed; false where they declined or their session is over
  */
 export function askToConfirm(): Promise<boolean> {
   if (waiting) {
-    // It may have been closed with all others.
+    // It may have been closed together with all others.
     void openDialog('confirm')
     return waiting.confirmed
   }
   const token = getToken()
-  // Another session may be somebody else's: what this one wanted is for them to press again.
+  // Another session may be somebody else's, who has to press the button again.
   const stop = onStorageChange(() => {
     if (getToken() !== token) answerConfirm(false)
   })
@@ -37,7 +37,7 @@ export function askToConfirm(): Promise<boolean> {
   return confirmed
 }
 
-/** They have confirmed that it is them, or will not. */
+/** Answers the question. */
 export function answerConfirm(confirmed: boolean) {
   closeDialog('confirm')
   waiting?.answer(confirmed)

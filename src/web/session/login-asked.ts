@@ -4,30 +4,30 @@ import { forgetSession, getRole, getToken, onStorageChange, recheckStorage } fro
 import { share, useShared } from '../ui/shared.ts'
 
 /**
- * Why the login dialog stands over a page, whose visitor stays there once logged in: their session is over, the page is
- * for signed-in people alone, or they are in the middle of an order.
+ * Why the login dialog is open over a page: the session has ended, the page is for signed-in people, or an order needs
+ * it. After logging in, the person stays on the page.
  */
 export type LoginAsked = { because: 'ended'; role: Role | null } | { because: 'needed' | 'order' }
 
 /**
- * The token of the session that has ended here. It shows the server at the next login that this browser was logged in
- * before.
+ * The token of the session that ended on this page. At the next login it shows the server that this browser was logged
+ * in before.
  */
 let ended: string | null = null
 
-/** The token of the session that has ended on this page by itself; none where the person has logged out. */
+/** The token of the session that ended on this page by itself; `null` after logging out. */
 export const endedToken = () => ended
 
 const asked = share<LoginAsked | undefined>(undefined)
 
 /**
- * The server says that a session is over. The browser forgets it and asks to log in over the page as it stands, so that
- * nothing typed is lost.
- * @param token the session's; one that is not the present one any more changes nothing
+ * Handles the server's answer that a session is over: forgets it and asks to log in over the page, so that nothing
+ * typed is lost.
+ * @param token the session's; an outdated one changes nothing
  */
 export function endedSession(token: string | null) {
   if (token === null || token !== getToken()) return
-  // Before the session is forgotten: whoever sees that it is gone then also sees why.
+  // Set before the session is forgotten, so that components that notice its end also see the reason.
   asked.set({ because: 'ended', role: getRole() })
   ended = token
   forgetSession()
@@ -35,8 +35,8 @@ export function endedSession(token: string | null) {
 }
 
 /**
- * Hears of sessions that end or begin in other tabs, so that each of them says so and keeps what is typed in it. Before
- * the page is drawn: whoever sees that the session is gone then also sees why.
+ * Listens for sessions that end or begin in other tabs, so that this tab reacts and keeps what is typed in it. Called
+ * before the page is drawn, so that components that notice the end also see the reason.
  */
 export function hearOtherTabs() {
   let role = getRole()
@@ -50,31 +50,31 @@ export function hearOtherTabs() {
       void openDialog('login')
     }
   })
-  // A page that the browser had put aside has heard nothing meanwhile.
+  // A page that was in the browser's back-forward cache has missed changes.
   window.addEventListener('pageshow', ({ persisted }) => persisted && recheckStorage())
   onStorageChange(() => {
     role = getToken() === null ? role : getRole()
   })
 }
 
-/** Asks to log in for the page that is shown. */
+/** Asks to log in for the present page. */
 export const askToLogIn = () => ask('needed')
 
-/** Asks to log in for an order, which waits under the dialog. */
+/** Asks to log in for an order, which stays under the dialog. */
 export const askToLogInForOrder = () => ask('order')
 
-/** Whose session has just ended has been asked already. */
+/** A person whose session has just ended has been asked already. */
 function ask(because: 'needed' | 'order') {
   if (asked.get()?.because !== 'ended') asked.set({ because })
   void openDialog('login')
 }
 
-/** They have logged in, or will not. */
+/** They have logged in, or declined. */
 export function answerLogin() {
   asked.set(undefined)
 }
 
-/** Why somebody is asked to log in where they are; nothing where they asked for it themselves. */
+/** Why somebody is asked to log in; `undefined` where they asked for it themselves. */
 export function useLoginAsked(): LoginAsked | undefined {
   return useShared(asked)
 }

@@ -6,7 +6,7 @@ import { OrderThumbBar } from './order-thumb-bar.tsx'
 import { OrderCall } from './order-call.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
-/** Who cooks, and what for. */
+/** The page about the kitchen. */
 export function AboutPage() {
   useTitle('About')
   const kitchen = useWholeKitchen().value

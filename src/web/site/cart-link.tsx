@@ -7,7 +7,7 @@ import { PageBoundary } from './page-boundary.tsx'
 
 const CartDot = lazy(() => import('./cart-dot.tsx').then((file) => ({ default: file.CartDot })))
 
-/** The way to My Cart, with a dot while orders wait there. What is saved is looked at every second. */
+/** The link to My Cart, with a dot while orders wait there. Saved orders are checked every second. */
 export function CartLink() {
   const signedIn = useToken() !== null
   const saved = useSavedOrders().length > 0

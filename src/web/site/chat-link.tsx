@@ -2,7 +2,7 @@ import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { Icon } from '../ui/icon.tsx'
 import css from './chat-link.module.css'
 
-/** The chat with the kitchen, floating where there is room for it; on phones it stands in the bar at the thumb. */
+/** The floating chat link; on phones it is in the bottom bar. */
 export function ChatLink() {
   const chat = useKitchen().value?.chatLink
   return (

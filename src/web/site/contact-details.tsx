@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
 import css from './contact-details.module.css'
 
-/** Phone, e-mail, place and chat as a ledger, and where else the kitchen is found. */
+/** Phone, e-mail, place and chat, and the kitchen's social pages. */
 export function ContactDetails() {
   const { value: kitchen, problem } = useKitchen()
   if (!kitchen)

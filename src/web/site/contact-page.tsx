@@ -5,7 +5,7 @@ import { ContactDetails } from './contact-details.tsx'
 import css from './contact.module.css'
 import { useTitle } from '../ui/use-title.ts'
 
-/** Everything about reaching us, on a page of its own. */
+/** The contact page. */
 export function ContactPage() {
   useTitle('Contact')
   return (

@@ -6,7 +6,7 @@ import { siteParts } from './site-parts.ts'
 
 provideDialogs({ ...siteParts.dialogs, ...accountParts.dialogs, ...orderParts.dialogs, ...paymentParts.dialogs })
 
-/** Where the dialogs of `openDialog` stand. */
+/** Renders the dialogs of `openDialog`. */
 export function DialogsHost() {
   return useOpenDialogs().map(({ name, Dialog }) => <Dialog key={name} onClose={() => closeDialog(name)} />)
 }

@@ -20,7 +20,7 @@ import { networkDown } from '../ui/network-down.ts'
 import css from './dish-page.module.css'
 import { dishSizes } from './dish-sizes.ts'
 
-/** The page of a dish, by the end of its address. It follows the menu: a dish that is taken off says so. */
+/** The page of a dish, found by the end of its address. It follows the menu: a dish that is taken off says so. */
 export function DishPage() {
   const { dish: part } = useParams<'/dishes/:dish'>()
   const { value: menu, problem } = useProducts()
@@ -85,7 +85,7 @@ function Dish({ dish, description }: { dish: Product; description: string }) {
   )
 }
 
-/** A dish that is not on the menu, or never was. */
+/** Shown for a dish that is not on the menu. */
 function NoDish() {
   return (
     <>

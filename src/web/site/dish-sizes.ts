@@ -1,2 +1,2 @@
-/** How wide the picture on a dish's page is drawn; its preload must say the same. */
+/** The `sizes` of the picture on a dish's page; its preload must be the same. */
 export const dishSizes = '(min-width: 1200px) 620px, (min-width: 900px) 52vw, calc(100vw - 2rem)'

@@ -6,7 +6,7 @@ import { useOpening } from '../kitchen/use-opening.ts'
 import { Icon } from '../ui/icon.tsx'
 import css from './extra-header.module.css'
 
-/** Above the navigation of the home page: where we deliver, whom to call, when we cook. */
+/** Above the navigation of the home page: towns, phone number, hours. */
 export function ExtraHeader() {
   const kitchen = useKitchen().value
   const opening = useOpening()
@@ -18,7 +18,7 @@ export function ExtraHeader() {
             <div className={css.lines}>
               <span className={css.towns}>
                 <Icon name="scooter" small />
-                {/* One text, of which nothing moves when the font arrives. */}
+                {/* One text, in which nothing moves when the font arrives. */}
                 <span>{listNames(kitchen.towns.map(({ name }) => name))}</span>
               </span>
               <span className={css.hours}>

@@ -6,7 +6,7 @@ import { OrderThumbBar } from './order-thumb-bar.tsx'
 import { OrderCall } from './order-call.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
-/** Six plates, the way they leave the kitchen, and the owner's own dishes. */
+/** Six plates, and the owner's own dishes. */
 export function GalleryPage() {
   useTitle('Gallery')
   return (

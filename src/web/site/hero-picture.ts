@@ -1,6 +1,6 @@
 /**
- * More than its room on a desk, whose height it fills; a little less on a phone: nobody misses the last pixels there,
- * and everybody pays for them.
+ * Larger than its box on a desktop, whose height it fills; a little smaller on a phone, where the last pixels are not
+ * seen but paid for.
  */
 export const heroSizes = '(min-width: 900px) 62vw, (max-width: 480px) 85vw, 100vw'
 

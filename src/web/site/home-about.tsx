@@ -28,7 +28,7 @@ function Everywhere() {
   return towns ? <TownNames towns={towns} /> : 'our towns'
 }
 
-/** About and Services: a menu card's two columns, ruled. */
+/** About and services, in two columns. */
 export function HomeAbout() {
   const towns = useKitchen().value?.towns.length
   return (

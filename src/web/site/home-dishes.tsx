@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import css from './home-dishes.module.css'
 
-/** The most dishes of the owner's own that stand here; the gallery shows all. */
+/** The most of the owner's own dishes shown here; the gallery shows all. */
 const OWN_MOST = 6
 
 /** The six dishes of the home page, each tied to its dish on the menu, and the owner's own. */

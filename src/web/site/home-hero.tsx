@@ -10,7 +10,7 @@ import { Money } from '../ui/money.tsx'
 import { heroFiles, heroSizes } from './hero-picture.ts'
 import css from './home-hero.module.css'
 
-/** Words on the left, the plate runs off the table on the right. */
+/** The hero: words on the left, a plate that runs off the table on the right. */
 export function HomeHero() {
   const place = useKitchen().value?.place
   const jollof = useProducts().value?.find(({ card }) => card === 'jollof-rice')

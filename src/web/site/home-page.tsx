@@ -12,10 +12,7 @@ const HomeRest = lazy(() =>
     .then((file) => ({ default: file.HomeRest })),
 )
 
-/**
- * The way in: what there is to eat, and one clear way to order it. What is below the first view comes to life a moment
- * later.
- */
+/** The home page: dishes, and one clear way to order. The part below the first view comes to life a moment later. */
 export function HomePage() {
   useTitle()
   return (

@@ -3,7 +3,7 @@ import { ReviewForm } from '../feedback/review-form.tsx'
 import { ReviewsStrip } from '../feedback/reviews-strip.tsx'
 import css from './home-reviews.module.css'
 
-/** What people say of us, and where to say it. */
+/** Reviews, and the form for one. */
 export function HomeReviews() {
   return (
     <section className={`let-in later ${css.said}`} id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>

@@ -10,8 +10,8 @@ import { getToken } from '../storage/storage.ts'
 import { useKeptPush } from '../push/use-kept-push.ts'
 
 /**
- * Keeps what the pages show in step with the kitchen. Whatever was missed before the line stood, or while it was down,
- * is read anew.
+ * Keeps the pages' data up to date by events, and reads again what may have changed before the socket connected or
+ * while it was down.
  */
 export function LiveNews() {
   useKeptPush()
@@ -26,7 +26,7 @@ export function LiveNews() {
     if (connects < 1) return
     for (const reading of [products, kitchen, reviews]) void reading.renew()
     if (connects > 1 && getToken() !== null) void waitingOrders.refresh()
-    // Failed while nothing stood to be renewed: a page that was opened without a network, say.
+    // Retries what failed, for example on a page that was opened without a network.
     for (const reading of [me, waitingOrders, products, kitchen, reviews]) reading.retry()
   }, [connects])
   return null

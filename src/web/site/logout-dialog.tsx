@@ -11,16 +11,15 @@ import { FieldError } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 
 /**
- * Asks before logging out; then the page is loaded anew, so that nothing of the person is left in it. Nothing is left
- * in the browser either, but for orders that are not sent, where their owner chooses to keep them; of an admin nothing
- * at all.
+ * Asks before logging out, then reloads the page, so that nothing about the person is left in it. The browser is
+ * cleared too, except for unsent orders that their owner chooses to keep; for an admin everything is cleared.
  */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const [unsent, setUnsent] = useState(0)
   const [choice, setChoice] = useState<Unsent>()
   const [problem, setProblem] = useState<string>()
-  /** How many orders may be cooked although they were called off, as the person has been told. */
+  /** How many cancelled orders may be cooked all the same, as the person was told. */
   const [told, setTold] = useState(0)
   const [clears] = useState(() => getRole() === 'admin')
   useEffect(() => void countUnsent().then(setUnsent, console.warn), [])
@@ -40,7 +39,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     }
     await endSession()
     await (clears ? clearBrowser() : leaveBrowser(choice ?? 'throw away'))
-    // The address of an order's page names the order.
+    // The address of an order's page contains its id.
     if (/^\/order-history\/./.test(location.pathname)) location.replace('/order-history')
     else location.reload()
   }

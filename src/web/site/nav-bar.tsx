@@ -15,7 +15,7 @@ import { pages } from './pages.ts'
 
 const UserMenu = lazy(() => import('./user-menu.tsx').then((file) => ({ default: file.UserMenu })))
 
-/** The global navigation; on small screens its links stand in a drawer. */
+/** The navigation; on small screens its links are in a drawer. */
 export function NavBar() {
   const path = usePath()
   const token = useToken()

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './visit-bands.module.css'
 
-/** Says that a new release is ready, and loads it when told to; not while a dialog is open, least of all an order. */
+/** Says that a new release is ready, and loads it by a press; not while a dialog is open. */
 export function NewVersion() {
   const renew = useNewer()
   const busy = useOpenDialogs().length > 0

@@ -8,19 +8,19 @@ import { opening } from '../kitchen/use-opening.ts'
 import { dishOfPage, products } from '../menu/use-products.ts'
 import { nameSite } from '../ui/use-title.ts'
 
-/** What a page that is rendered ahead has in it: the same news, read once, for server and browser. */
+/** The data of a prerendered page, the same for server and browser. */
 export interface News {
-  /** The menu; none on the page of a dish, which brings that dish alone. */
+  /** The menu; missing on the page of a dish, which brings only that dish. */
   products?: Product[]
   dish?: Product
   kitchen: Kitchen
-  /** What was to be said of its hours when the page was rendered. */
+  /** The words about the hours when the page was rendered. */
   opening: Opening
-  /** The newest published ones. */
+  /** The newest published reviews. */
   reviews: Review[]
 }
 
-/** Puts the news in place, as if the page had read them. */
+/** Sets the data, as if the page had read it. */
 export function takeNews(news: News) {
   products.set(news.products)
   dishOfPage.set(news.dish)

@@ -7,14 +7,14 @@ import { Icon } from '../ui/icon.tsx'
 import css from './visit-bands.module.css'
 
 /**
- * How often we look whether the network is back, in milliseconds; and how long a lost line may take to come back before
- * we look.
+ * How often to check whether the network is back, in ms; and how long a lost connection may last before the first
+ * check.
  */
 const AGAIN = 15_000
 const LOST = 3000
 const DAY = 86_400_000
 
-/** Says that there is no network, of what time the menu is, and what has to wait. */
+/** Says that there is no network, how old the menu is, and what has to wait. */
 export function OfflineBand() {
   const [asOf, setAsOf] = useState(keptAt)
   const { state, connects } = useConnection()
@@ -55,13 +55,13 @@ export function OfflineBand() {
   )
 }
 
-/** Of what time a page is that was kept, in ms; the service worker has written it there. */
+/** When a cached page was fetched, in ms; the service worker has written it there. */
 function keptAt(): number | undefined {
   const { kept } = document.documentElement.dataset
   return kept === undefined ? undefined : Date.parse(kept) || performance.timeOrigin
 }
 
-/** Whether anything answers; what it says does not matter. */
+/** Whether the server answers at all. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(8000) })

@@ -5,8 +5,8 @@ import { orderDish } from '../orders/order-dish.ts'
 import { toast } from '../ui/toast.tsx'
 
 /**
- * Opens the order sheet for an address that asks for it: `/?order`, or `/?order=<dish>` with one of that dish in it.
- * The address then is the page's own, so that a reload opens nothing.
+ * Opens the order dialog for `/?order`, or `/?order=<dish>` with one of that dish in it. The query is then removed, so
+ * that a reload opens nothing.
  */
 export async function openOrderAddress(): Promise<void> {
   const asked = new URLSearchParams(location.search)

@@ -3,7 +3,7 @@ import { useEarlyPress } from '../start/early-press.ts'
 import { Button } from '../ui/button.tsx'
 import css from './order-call.module.css'
 
-/** The end of a page that makes hungry. On phones the button stands at the thumb instead. */
+/** The end of a page: a call to order. On phones the button is in the bottom bar instead. */
 export function OrderCall({ title, say }: { title: string; say: string }) {
   useEarlyPress('rest')
   return (

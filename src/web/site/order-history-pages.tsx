@@ -20,7 +20,7 @@ export function OrderHistoryPages() {
   )
 }
 
-/** How the order is paid; until that was chosen the way to choose it. */
+/** The order's payment; without one, the way to choose it. */
 function OrderPayment({ order }: { order: Order }) {
   if (order.payment) {
     return (

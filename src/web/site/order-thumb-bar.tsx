@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ThumbBar } from '../ui/thumb-bar.tsx'
 import css from './order-thumb-bar.module.css'
 
-/** On phones: the one thing to do, and the chat, where the thumb is. */
+/** The bottom bar on phones: ordering, and the chat. */
 export function OrderThumbBar() {
   const chat = useKitchen().value?.chatLink
   return (

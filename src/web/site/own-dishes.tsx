@@ -9,7 +9,7 @@ import { Money } from '../ui/money.tsx'
 import gallery from './gallery-page.module.css'
 import css from './own-dishes.module.css'
 
-/** The owner's own dishes below the six plates, by category where there are several; each leads to its page. */
+/** The owner's own dishes below the six plates, by category where there are several; each links to its page. */
 export function OwnDishes() {
   const own = useProducts().value?.filter(({ card }) => card === null) ?? []
   if (own.length === 0) return null

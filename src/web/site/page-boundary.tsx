@@ -4,11 +4,11 @@ import { networkDown } from '../ui/network-down.ts'
 
 interface PageBoundaryProps {
   children: ReactNode
-  /** Leaves out what could not be shown, without a word: the page can do without it. */
+  /** Shows nothing where a part failed, because the page can do without it. */
   quiet?: boolean
 }
 
-/** What could not be loaded or shown says so, and can be tried again. */
+/** Shows an error where a part could not be loaded or rendered, with a button to try again. */
 export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -6,21 +6,21 @@ import { heroFiles, heroSizes } from './hero-picture.ts'
 import type { News } from './news.ts'
 import { menuItem, restaurantSchema } from './restaurant-schema.ts'
 
-/** What stands in a page's head. */
+/** The content of a page's head. */
 export interface PageHead {
   title: string
   description: string
-  /** The parts that the page shows and the browser fetches by themselves, as paths below src/web. */
+  /** Lazily loaded parts that the page shows, as paths below src/web. */
   parts: string[]
-  /** The picture of the first view, to be fetched before anything asks for it. */
+  /** The picture of the first view, to be preloaded. */
   picture?: { srcSet: string; sizes: string; type: string }
-  /** What a shared link shows, as a path below the site and its size in pixels; without it our own card. */
+  /** The picture of a shared link: a path and its size in pixels; without it our own card. */
   image?: { path: string; width: number; height: number }
   /** Linked data for search engines. */
   schema?: (url: string) => object
 }
 
-/** @param path the page's path; any that is no page gets the head of "not found" */
+/** The head of a page. @param path the page's path; an unknown one gets the head of "not found" */
 export function headOf(path: string, news: News): PageHead {
   const { name, place: home, towns } = news.kitchen
   const place = `in ${listNames(towns.map((town) => town.name))}`
@@ -93,7 +93,7 @@ function headOfDish(dish: Product, kitchen: string, place: string): PageHead {
           ? `${words.slice(0, DESCRIPTION_MOST).replace(/\s\S*$/, '')} …`
           : words,
     parts: ['site/dish-page.tsx'],
-    // JPEG, as not every messenger reads newer kinds.
+    // JPEG, because not all messengers read newer formats.
     ...(picture !== null && {
       picture: firstPicture(picture, dishSizes),
       image: { path: `/pictures/${picture}-960.jpg`, width: 960, height: 720 },

@@ -4,7 +4,7 @@ import type { Kitchen } from '../../contract/kitchen.ts'
 import type { News } from './news.ts'
 
 /**
- * The kitchen as schema.org describes a Restaurant (https://schema.org/Restaurant), with its menu and today's prices.
+ * The kitchen as a Restaurant of schema.org (https://schema.org/Restaurant), with its menu and today's prices.
  * @param url the site's own address
  */
 export function restaurantSchema(url: string, { kitchen, products = [], opening }: News): WithContext<Restaurant> {
@@ -53,10 +53,7 @@ function openingHours({ hours }: Kitchen): string[] {
     : hours.flatMap((spans, day) => spans.map(({ opens, closes }) => `${days[day]} ${opens}-${closes}`))
 }
 
-/**
- * The dates to come that are unlike their weekday; one that is closed opens and closes at midnight.
- * @param today YYYY-MM-DD
- */
+/** Coming exceptions; a closed day opens and closes at midnight. @param today YYYY-MM-DD */
 function specialHours({ exceptions }: Kitchen, today: string): OpeningHoursSpecification[] {
   return exceptions
     .filter(({ date }) => date >= today)

@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { usePath, useVisit } from '../ui/location.ts'
 
-/** How long a section that an address names may take to arrive, in milliseconds. */
+/** How long to wait for a section that an address names, in ms. */
 const PATIENCE = 5000
 
-/** How far down every visit was when it was left, in pixels. */
+/** How far each visit was scrolled when it was left, in pixels. */
 const leftAt = new Map<string, number>()
 
 /**
- * Going to a page begins at its top, or at the section that the address names, and focus goes along; coming back to one
- * finds it as it was left. The first view is the browser's: it may have been scrolled before we were there.
+ * Going to a page starts at its top, or at the section in the address, and moves the focus there; going back restores
+ * the scroll position. The first page is the browser's: it may have been scrolled before our script ran.
  */
 export function ScrollOnRouteChange() {
   const path = usePath()
@@ -29,12 +29,12 @@ export function ScrollOnRouteChange() {
   }, [path, visit])
   useEffect(() => {
     const remember = () => void (last.current && leftAt.set(last.current.visit, scrollY))
-    // The browser would go back to its place before the page is drawn. A page that is loaded anew it finds well enough.
+    // The browser would scroll before the page is drawn. After a reload it does that well enough by itself.
     const ours = () => void (history.scrollRestoration = 'manual')
     const theBrowsers = () => void (history.scrollRestoration = 'auto')
     const hear = { scroll: remember, pageshow: ours, pagehide: theBrowsers }
     ours()
-    // A page that was loaded anew stands where the browser put it.
+    // After a reload the browser has restored the position.
     remember()
     for (const [event, handle] of Object.entries(hear)) addEventListener(event, handle, { passive: true })
     return () => {
@@ -49,7 +49,7 @@ function show(section: HTMLElement) {
   section.focus({ preventScroll: true })
 }
 
-/** The section that a hash names; one that is no valid text names none. */
+/** The section named by a hash; none for an invalid encoding. */
 function named(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -58,7 +58,7 @@ function named(hash: string): string {
   }
 }
 
-/** Finds an element now, or as soon as it is on the page. @returns what ends the waiting */
+/** Finds an element now, or as soon as it is on the page. @returns stops waiting */
 function whenThere(id: string, then: (element: HTMLElement) => void): (() => void) | undefined {
   const now = document.getElementById(id)
   if (now) {

@@ -13,8 +13,8 @@ const loadLiveNews = () => import('./live-news.tsx').then((file) => file.LiveNew
 const loadVisitBands = () => import('./visit-bands.tsx').then((file) => file.VisitBands)
 
 /**
- * What surrounds every page of the site. Nothing is painted before the parser has come to `first-view` (`expect` in
- * index.html), which stands below the hero on the home page: half a hero would jump when the rest of it arrives.
+ * The frame of every page of the site. Nothing is painted before the parser has reached `first-view` (`expect` in
+ * index.html), which is below the hero on the home page: half a hero would jump when the rest of it arrives.
  */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const path = usePath()

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import css from './visit-bands.module.css'
 
-/** Sends what waits in this browser, and says in a quiet line that something does. */
+/** Sends unsent orders, and says in a quiet line that some are waiting. */
 export function UnsentBand() {
   const { mine, others } = useUnsent()
   const customer = useCustomer()
@@ -20,7 +20,7 @@ export function UnsentBand() {
   useEffect(() => (customer === undefined ? undefined : watchCancels()), [customer])
 
   const asking = mine.filter(({ question }) => question !== null).length
-  // The first try of all takes a moment and needs no words.
+  // The first try takes a moment and needs no words.
   const held = mine.filter(({ question, tries, unwanted }) => question === null && tries > 0 && !unwanted)
   const waiting = held.length
   const overLimit = held.every((order) => order.overLimit !== undefined)

@@ -7,7 +7,7 @@ import { Pop } from '../ui/pop.tsx'
 import { userLinks } from './user-links.ts'
 import css from './user-menu.module.css'
 
-/** "Hi, {name}" and what is theirs. */
+/** "Hi, {name}" and the person's links. */
 export function UserMenu({ buttonClass }: { buttonClass: string | undefined }) {
   return (
     <Pop
@@ -24,13 +24,13 @@ export function UserMenu({ buttonClass }: { buttonClass: string | undefined }) {
   )
 }
 
-/** "Hi, {name}", and "Hi" until the name is here. */
+/** "Hi, {name}"; "Hi" until the name is loaded. */
 export function Greeting() {
   const name = useMe().value?.name
   return <span className={css.hi}>{name === undefined ? 'Hi' : `Hi, ${name}`}</span>
 }
 
-/** The links of the user menu and Sign Out, in the menu and in the drawer. @param onGo one was pressed */
+/** The links and Sign Out, in the menu and in the drawer. @param onGo called when one was pressed */
 export function UserMenuItems({ className, onGo }: { className: string | undefined; onGo: () => void }) {
   const role = useRole()
   return (

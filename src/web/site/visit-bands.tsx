@@ -6,12 +6,12 @@ import { NewVersion } from './new-version.tsx'
 import { OfflineBand } from './offline-band.tsx'
 import css from './visit-bands.module.css'
 
-// Whoever has never ordered has nothing unsent.
+// A visitor who has never ordered has nothing unsent.
 const UnsentBand = lazy(() =>
   untilItComes(() => import('./unsent-band.tsx').then((file) => ({ default: file.UnsentBand }))),
 )
 
-// Only asks a question; where the network fails it is asked another time.
+// Only asks a question, so a failed load does not matter.
 const PushOffer = lazy(() =>
   import('../push/push-offer.tsx').then(
     ({ PushOffer: Offer }) => ({ default: Offer }),
@@ -19,10 +19,10 @@ const PushOffer = lazy(() =>
   ),
 )
 
-/** How long after an order its customer may be asked about notifications, in milliseconds. */
+/** How long after an order its customer may be offered notifications, in ms. */
 const RECENT = 12 * 3_600_000
 
-/** What may have to be said above every page. */
+/** Bands that may be shown above every page. */
 export function VisitBands() {
   const signedIn = useToken() !== null
   const unsent = useUnsentCount() > 0

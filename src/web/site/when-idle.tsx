@@ -3,10 +3,10 @@ import { someoneThere } from '../start/someone-there.ts'
 import { getToken } from '../storage/storage.ts'
 import { untilItComes } from '../start/until-it-comes.ts'
 
-/** How long nobody may stir before it comes all the same, in milliseconds. */
+/** After how long without a sign of life it is shown anyway, in ms. */
 const STILL = 5000
 
-/** Fetches and shows what a first look can do without. */
+/** Loads and shows what a first look can do without. */
 export function WhenIdle({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function WhenIdle({ load }: { load: () => Promise<ComponentType> }) {
   return Part && <Part />
 }
 
-/** Whoever is logged in, or reads a page that was kept for them, is no stranger. */
+/** Not for somebody who is logged in, or reads a cached page. */
 function isFirstLook(): boolean {
   return getToken() === null && navigator.onLine && document.documentElement.dataset['kept'] === undefined
 }

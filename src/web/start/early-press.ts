@@ -2,23 +2,23 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** The marked button that was pressed last; the page's first script remembers it (index.html). */
+    /** The marked button that was pressed last, as the page's first script has stored it (index.html). */
     pressedEarly?: HTMLElement | undefined
   }
 }
 
 /**
- * The parts of a page that come to life one after the other. A button that must not be deaf meanwhile names its own in
+ * Parts of a page that come to life one after the other. A button that must react meanwhile names its part in
  * `data-early`.
  */
 type Part = 'first' | 'rest'
 
 const alive = new Set<Part>()
 
-/** Once a part of the page is alive, presses again what was pressed in it before: people do not wait for us. */
+/** When a part of the page has come to life, repeats the press that was made in it before. */
 export function useEarlyPress(part: Part) {
   useEffect(() => {
-    // Not within React's own work: what is still asleep around the button wakes up at the press.
+    // Outside React's own work: a press also wakes up parts around the button that are not hydrated yet.
     const soon = setTimeout(() => {
       const button = window.pressedEarly
       if (alive.has(part)) return

@@ -1,9 +1,9 @@
-/** The longest that a page is waited for, in milliseconds: on a bad line a picture may never arrive. */
+/** The longest to wait for a page to load, in ms: on a bad line a picture may never arrive. */
 const PATIENCE = 5000
 
 /**
- * Resolves once the page has loaded and answers, and the browser has a moment to spare: then comes what the first view
- * can do without. At once where nobody is looking, on the server.
+ * Resolves when the page has loaded, responds, and the browser is idle: then what the first view does not need can
+ * follow. Resolves at once on the server.
  */
 export function interactive(): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve()

@@ -22,7 +22,7 @@ export interface AdminScreen {
   Meanwhile?: ComponentType
   /** What the browser's title says; a screen without one says it by itself. */
   title?: string
-  /** Helpers have it too. */
+  /** Shown to helpers too. */
   helpers?: true
   /** How the menu names it; a page without a link is reached from another one. */
   link?: AdminLink
@@ -32,7 +32,7 @@ export interface AdminScreen {
 export interface AdminLink {
   words: string
   icon: IconName
-  /** What is counted beside it. */
+  /** The count shown beside it. */
   Badge?: ComponentType
 }
 

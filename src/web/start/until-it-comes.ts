@@ -1,7 +1,7 @@
-/** Between two tries to fetch a part of the app, in milliseconds. */
+/** Between two tries to load a part of the app, in ms. */
 const PAUSE = 5000
 
-/** Fetches a part of the app, again and again where the network fails: what waits in this browser may depend on it. */
+/** Loads a part of the app, and retries while the network fails, because unsent orders may depend on it. */
 export async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -3,37 +3,29 @@ import { DATABASE } from './kept-store.ts'
 import { clearStorage } from './storage.ts'
 import type { Message } from '../service-worker/sw.ts'
 
-/**
- * How long the browser may take to clear what it keeps, in milliseconds: another tab may hold it, and some browsers
- * never answer.
- */
+/** How long clearing may take, in ms: another tab may block it, and some browsers never answer. */
 const PATIENCE = 2000
-/**
- * And how long its service worker may take to say that it has heard; one of an older release does not know the word.
- */
+/** How long the service worker may take to confirm, in ms; one of an older release does not know the message. */
 const WORKER_PATIENCE = 500
 
 /**
- * Clears everything this site keeps in the browser: local and session storage, databases, and the kept pages with the
- * service worker, which comes back whole at the next visit. Resolves once it is gone, or the browser has had its time.
+ * Clears everything that this site stores in the browser: local and session storage, databases, caches and the service
+ * worker, which is installed again at the next visit. Resolves when it is done, or after a time limit.
  */
 export async function clearBrowser(): Promise<void> {
   clearStorage()
-  // What is blocked holds nothing.
+  // Blocked storage holds nothing.
   const cleared = Promise.allSettled([dropDatabases(), dropWorkers().then(dropCaches)])
   await Promise.race([cleared, new Promise((late) => setTimeout(late, PATIENCE))])
 }
 
 async function dropDatabases(): Promise<void> {
-  // An older Firefox has no list of them.
+  // Older versions of Firefox cannot list databases.
   const listed = 'databases' in indexedDB ? (await indexedDB.databases()).map(({ name }) => name ?? '') : []
   await Promise.all([...new Set([DATABASE, ...listed])].map((name) => promisifyRequest(indexedDB.deleteDatabase(name))))
 }
 
-/**
- * First of all the workers, who would keep again what is taken from under them: one goes on for as long as its pages
- * are open.
- */
+/** Workers first, because they would cache again what is deleted; one keeps running as long as its pages are open. */
 async function dropWorkers(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   for (const registration of await navigator.serviceWorker.getRegistrations()) {

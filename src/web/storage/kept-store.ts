@@ -1,39 +1,39 @@
 import { promisifyRequest } from 'idb-keyval'
 import type { StoredPlace } from './storage-keys.ts'
 
-/** What this browser keeps beyond local storage: a handful of values, read and written together. */
+/** The values that this browser stores in IndexedDB, read and written together. */
 export type Kept = Map<StoredPlace, unknown>
 export type KeptRead = ReadonlyMap<StoredPlace, unknown>
 
-/** What the browser's database is called. */
+/** The name of the database. */
 export const DATABASE = 'idana'
 const STORE = 'kept'
-/** How long the browser may take to open it, in milliseconds; some never answer. */
+/** How long opening it may take, in ms; some browsers never answer. */
 const PATIENCE = 4000
 
 let opening: Promise<IDBDatabase> | undefined
 /**
- * Set once the browser will not keep anything (blocked, full, broken): then it is kept for as long as the page lives.
+ * Set when the browser cannot store anything (blocked, full, broken): then values are kept as long as the page lives.
  */
 let memory: Kept | undefined
 let lastSeen: KeptRead = new Map()
 let channel: BroadcastChannel | undefined
 const listeners = new Set<() => void>()
 
-/** Whether what is kept outlives this page. */
+/** Whether stored values outlive this page. */
 export function outlivesPage(): boolean {
   return memory === undefined
 }
 
-/** Reads from what is kept. */
+/** Reads stored values. */
 export async function readKept<T>(read: (kept: KeptRead) => T): Promise<T> {
   return memory ? read(memory) : await transact('readonly', read, 'default')
 }
 
 /**
- * Changes what is kept, all of it or nothing: `change` gets it as it stands, whatever other tabs have written
- * meanwhile, and must not wait for anything.
- * @param durability `strict`: on disk when this resolves, not on its way there
+ * Changes stored values in one transaction. `change` gets them as they are, whatever other tabs have written meanwhile,
+ * and must not wait for anything.
+ * @param durability `strict`: on disk when this resolves
  */
 export async function changeKept<T>(
   change: (kept: Kept) => T,
@@ -45,7 +45,7 @@ export async function changeKept<T>(
   return result
 }
 
-/** Tells of every change, from other tabs too. @returns what ends it */
+/** Calls `tell` after every change, in other tabs too. @returns stops it */
 export function onKeptChange(tell: () => void): () => void {
   listeners.add(tell)
   const hear = (event: MessageEvent) => event.data === 'changed' && tell()
@@ -56,7 +56,7 @@ export function onKeptChange(tell: () => void): () => void {
   }
 }
 
-/** The line between this site's tabs. */
+/** The channel between this site's tabs. */
 export function tabs(): BroadcastChannel {
   return (channel ??= new BroadcastChannel(DATABASE))
 }
@@ -69,10 +69,10 @@ async function transact<T>(
   try {
     return await within(mode, work, durability)
   } catch (first) {
-    // The rule itself failed, not the browser.
+    // The change itself failed, not the browser.
     if (first instanceof RuleFailed) throw first.cause
     try {
-      // Another tab may have cleared the database away under this one.
+      // Another tab may have deleted the database.
       opening = undefined
       return await within(mode, work, durability)
     } catch (problem) {
@@ -129,7 +129,7 @@ function open(): Promise<IDBDatabase> {
         opening = undefined
       }
       database.onclose = forget
-      // Signing out as admin clears it: whoever holds it open would stand in the way.
+      // Signing out as an admin deletes it, and an open connection would block that.
       database.onversionchange = () => {
         forget()
         database.close()

@@ -2,9 +2,9 @@ import type { LockName } from './storage-keys.ts'
 
 /**
  * Does something while no other tab does it under the same name. Browsers offer locks on secure pages only; elsewhere
- * tabs may meet, which must then be harmless.
- * @param give what to do about one that is taken: wait for it, or let it be
- * @returns what the work gave; `undefined` where it was let be
+ * tabs may collide, which must be harmless.
+ * @param give for a taken lock: wait for it, or give up
+ * @returns what the work returned; `undefined` where it gave up
  */
 export async function underLock<T>(
   name: LockName,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../contract/order-status.ts'
 
-/** An order kept in the browser under `orders`. */
+/** An order stored in the browser under `orders`. */
 export interface SavedOrder {
   items: { name: string; quantity: number; /** naira for the line */ price: number }[]
   /** The delivery address. */
@@ -9,20 +9,20 @@ export interface SavedOrder {
   totalPrice: number
   /** ISO 8601 */
   createdAt: string
-  /** Present once the server has it. */
+  /** Missing until the server has it. */
   _id?: string
   status?: OrderStatus
   town?: string | null
-  /** The `_id` of the customer who placed it; absent where nobody was signed in. */
+  /** The `_id` of its customer; missing where nobody was signed in. */
   owner?: string | null
 }
 
-/** Reads the stored text of the orders; whatever is not one is left out. */
+/** Parses the stored orders; invalid entries are left out. */
 export function readSavedOrders(text: string | null): readonly SavedOrder[] {
   return parseList(text).filter(isSavedOrder)
 }
 
-/** Reads the stored text of the notifications; whatever is no line of text is left out. */
+/** Parses the stored notifications; entries that are no text are left out. */
 export function readNotifications(text: string | null): readonly string[] {
   return parseList(text).filter((line) => typeof line === 'string')
 }

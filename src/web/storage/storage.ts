@@ -3,7 +3,7 @@ import type { Role } from '../../contract/accounts.ts'
 import { readNotifications, readSavedOrders, type SavedOrder } from './saved.ts'
 import type { LocalKey, SessionKey } from './storage-keys.ts'
 
-/** What the browser would not store (full or blocked): it is kept for as long as the page lives. */
+/** Values that the browser could not store (full or blocked), kept as long as the page lives. */
 const unstored = new Map<LocalKey, string | null>()
 const listeners = new Set<() => void>()
 
@@ -61,12 +61,12 @@ export function dropLocal(key: LocalKey) {
   write(key, null)
 }
 
-/** Looks again at what is stored; whoever shows something that has changed is repainted. */
+/** Reads storage again; components that show a changed value render again. */
 export function recheckStorage() {
   for (const tell of listeners) tell()
 }
 
-/** Tells of every change, from other tabs too. @returns what ends it */
+/** Calls `tell` after every change, in other tabs too. @returns stops it */
 export function onStorageChange(tell: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', recheckStorage)
   listeners.add(tell)
@@ -78,7 +78,7 @@ export function onStorageChange(tell: () => void): () => void {
 
 const nothing = () => null
 
-/** One parsed value per stored text, so that an unchanged text keeps its identity between renders. */
+/** Caches the parsed value of each text, so that an unchanged text keeps its identity between renders. */
 function remembered<T>(parse: (text: string | null) => T): (text: string | null) => T {
   let last: { text: string | null; value: T } | undefined
   return (text) => (last?.text === text ? last : (last = { text, value: parse(text) })).value
@@ -92,15 +92,15 @@ export function useToken(): string | null {
   return useSyncExternalStore(onStorageChange, getToken, nothing)
 }
 
-/** The stored role. It only picks the screen; the server judges every call by itself. */
+/** The stored role. It only picks the screen; the server checks every call. */
 export function useRole(): Role | null {
   return useSyncExternalStore(onStorageChange, getRole, nothing)
 }
 
-/** Whether it is nobody who works in the kitchen: a customer, or a visitor. */
+/** Whether it is nobody of the kitchen: a customer, or a visitor. */
 export const isCustomer = (role: Role | null): boolean => role === null || role === 'user'
 
-/** The orders saved in this browser, oldest first, whoever they belong to. */
+/** The orders saved in this browser, oldest first, whoever owns them. */
 export function useSavedOrders(): readonly SavedOrder[] {
   return parseOrders(useSyncExternalStore(onStorageChange, () => read('orders'), nothing))
 }
@@ -119,16 +119,16 @@ export function getRole(): Role | null {
   return role === 'admin' || role === 'helper' || role === 'user' ? role : null
 }
 
-/** Begins a session in this browser. */
+/** Stores a session in this browser. */
 export function keepSession(session: { token: string; role: Role }) {
   write('role', session.role)
   write('token', session.token)
 }
 
 /**
- * Forgets token and role, whose session is over.
- * @param onPurpose the person asked for it: then the token is emptied before it goes, by which other tabs know that
- *   there is nothing to explain
+ * Deletes token and role of a session that is over.
+ * @param onPurpose the person asked for it: then the token is emptied before it is deleted, which tells other tabs that
+ *   nothing needs explaining
  */
 export function forgetSession({ onPurpose = false } = {}) {
   if (onPurpose) write('token', '')
@@ -136,23 +136,21 @@ export function forgetSession({ onPurpose = false } = {}) {
   write('role', null)
 }
 
-/** Changes the saved orders, given as they now stand. */
+/** Changes the saved orders. */
 export function changeSavedOrders(change: (orders: readonly SavedOrder[]) => readonly SavedOrder[]) {
   const now = parseOrders(read('orders'))
   const next = change(now)
   if (next !== now) write('orders', JSON.stringify(next))
 }
 
-/** Changes the notification lines, given as they now stand; none left removes the stored copy. */
+/** Changes the notification lines; with none left, the stored copy is deleted. */
 export function changeNotifications(change: (lines: readonly string[]) => readonly string[]) {
   const now = parseNotifications(read('notifications'))
   const next = change(now)
   if (next !== now) write('notifications', next.length > 0 ? JSON.stringify(next) : null)
 }
 
-/**
- * Clears local and session storage, and what they would not take. The rest that a browser keeps: `clear-browser.ts`.
- */
+/** Clears local and session storage, and what they could not store. For everything else, see `clear-browser.ts`. */
 export function clearStorage() {
   unstored.clear()
   try {

@@ -1,11 +1,11 @@
 import { closeDialog, openDialog } from './dialogs.ts'
 import { share } from './shared.ts'
 
-/** A question with two answers, which a press beside it leaves open. */
+/** A question with buttons; pressing beside it leaves it unanswered. */
 export interface Question<Answer extends string> {
   title: string
   words: string
-  /** The likelier answer first, each with the words on its button. */
+  /** The likeliest answer first, each with the words on its button. */
   answers: readonly (readonly [Answer, string])[]
 }
 
@@ -13,10 +13,10 @@ interface Asked extends Question<string> {
   answer: (answer: string | undefined) => void
 }
 
-/** The question that stands open; its dialog shows it. */
+/** The open question, which a dialog shows. */
 export const asked = share<Asked | undefined>(undefined)
 
-/** Asks something in a dialog. @returns the answer; `undefined` where there is none */
+/** Asks something in a dialog. @returns the answer; `undefined` where it was closed without one */
 export function ask<Answer extends string>(question: Question<Answer>): Promise<Answer | undefined> {
   asked.get()?.answer(undefined)
   return new Promise((resolve) => {

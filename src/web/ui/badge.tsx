@@ -6,17 +6,14 @@ import { classes } from './classes.ts'
 interface BadgeProps {
   tone?: 'plain' | 'good' | 'wait' | 'bad' | 'new'
   dot?: boolean
-  /**
-   * A shape in the place of the dot: what has ended well, what failed, and an open ring, on an open ground, for what
-   * goes on.
-   */
+  /** A shape instead of the dot: tick for success, cross for failure, an open ring for something in progress. */
   mark?: 'tick' | 'cross' | 'ring'
-  /** Longer than a line of a phone. */
+  /** Whether it is longer than a phone's line. */
   long?: boolean
   children: ReactNode
 }
 
-/** A dot and a word, never colour alone. */
+/** A dot and a word, because colour alone is not enough. */
 export function Badge({ tone = 'plain', dot = true, mark, long, children }: BadgeProps) {
   return (
     <span
@@ -27,12 +24,12 @@ export function Badge({ tone = 'plain', dot = true, mark, long, children }: Badg
   )
 }
 
-/** The shape that belongs to a status. */
+/** The shape of a status. */
 export function statusMark(status: OrderStatus): 'tick' | 'cross' | 'ring' {
   return isSuccess(status) ? 'tick' : status === 'cancelled' ? 'cross' : 'ring'
 }
 
-/** The status of an order, in its own words. */
+/** The status of an order in words. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const tone = isSuccess(status) ? 'good' : status === 'cancelled' ? 'bad' : 'wait'
   return (

@@ -4,16 +4,19 @@ import { classes } from './classes.ts'
 import { Link, type LinkProps } from './link.tsx'
 
 export interface ButtonLook {
-  /** How loudly it asks: one `oil` (the default) per view, then `quiet`, `line`, `bare` in this order. */
+  /** How strongly it asks: one `oil` (the default) per view, then `quiet`, `line`, `bare`. */
   kind?: 'oil' | 'quiet' | 'line' | 'bare' | 'danger'
   big?: boolean
   full?: boolean
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** At work: the three marks breathe and pressing does nothing. */
+  /** Whether it is at work: the three marks pulse, and pressing does nothing. */
   busy?: boolean
-  /** Cannot do its work yet. It stays pressable (`aria-disabled`), so that the handler can say what is missing. */
+  /**
+   * Whether it cannot do its work yet. It stays pressable (`aria-disabled`), so that the handler can say what is
+   * missing.
+   */
   notReady?: boolean
 }
 
@@ -21,7 +24,7 @@ function look({ kind = 'oil', big, full }: ButtonLook, ...more: (string | false 
   return classes(css.btn, kind !== 'oil' && css[kind], big && css.big, full && css.full, ...more)
 }
 
-/** A button. `type` is `button` unless it is named. */
+/** A button. `type` is `button` by default. */
 export function Button({
   kind = 'oil',
   big = false,
@@ -58,7 +61,7 @@ export function LinkButton({ kind = 'oil', big = false, full = false, className,
   return <Link {...rest} className={look({ kind, big, full }, className)} />
 }
 
-/** The three tone marks, breathing. */
+/** The three tone marks, pulsing. */
 function Working() {
   return (
     <svg className={css.tones} viewBox="0 0 24 24" aria-hidden="true">

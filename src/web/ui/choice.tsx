@@ -9,11 +9,11 @@ interface ChoiceProps {
   onChoose: () => void
   title: ReactNode
   note?: ReactNode
-  /** A sign at its end. */
+  /** An icon at its end. */
   icon?: IconName
 }
 
-/** One of several, of which one is chosen. */
+/** One option of a group. */
 export function Choice({ name, value, checked, onChoose, title, note, icon }: ChoiceProps) {
   return (
     <label className={css.choice}>

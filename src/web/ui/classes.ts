@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is absent: `classes('a', wide && css.wide)`. */
+/** Joins class names, skipping absent ones: `classes('a', wide && css.wide)`. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -4,8 +4,8 @@ import { askTopmost, onTopLayerChange, topmost } from './top-layer.ts'
 let watching = false
 
 /**
- * Has the browser's back button close the topmost dialog and stay on the page, where the browser does not do it by
- * itself: iPhones, and the browsers inside messengers. While dialogs are open, one entry of the history is theirs.
+ * Makes the browser's back button close the topmost dialog and stay on the page, in browsers that do not do it
+ * themselves: those of iPhones, and inside messengers. While dialogs are open, one entry of the history is theirs.
  */
 export function closeByBack() {
   if (watching) return
@@ -18,7 +18,7 @@ function follow() {
   if (dialogsEntry.leaving) return
   if (topmost() && !dialogsEntry.isShown())
     history.pushState({ ...(history.state as object | null), dialogs: true }, '')
-  // Whoever closes a dialog may go to another page at once, which then takes the place of our entry.
+  // Closing a dialog may navigate at once, and then the new page replaces our entry.
   if (!topmost() && dialogsEntry.isShown()) setTimeout(leave)
 }
 
@@ -36,6 +36,6 @@ function hearBack() {
   }
   if (dialogsEntry.isShown() || !topmost()) return
   askTopmost(topmost()!)
-  // One that stays, because it asks first or lies below, wants the next press too.
+  // A dialog that stays open, because it asks first or another was on top, handles the next press too.
   setTimeout(follow)
 }

@@ -6,14 +6,14 @@ import { Icon } from './icon.tsx'
 interface CopyButtonProps {
   /** What is copied. */
   text: string
-  /** What it is, for those who do not see where the button stands: "account number". */
+  /** What it is, for screen readers: "account number". */
   what: string
-  /** What it says once it is copied. */
+  /** The words after copying. */
   copied: string
   className?: string | undefined
 }
 
-/** Copies a text; where the browser will not, the text stands there selected, so that it can be copied by hand. */
+/** Copies a text; where the browser refuses, shows it selected, to be copied by hand. */
 export function CopyButton({ text, what, copied, className }: CopyButtonProps) {
   const [done, setDone] = useState(false)
   const [failed, setFailed] = useState(false)

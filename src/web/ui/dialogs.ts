@@ -15,7 +15,8 @@ export type DialogLoaders = Record<DialogName, () => Promise<ComponentType<Dialo
 let load: DialogLoaders | undefined
 
 /**
- * Says where the dialogs are; each is fetched when it is first wanted. Domains can so open what they may not import.
+ * Registers how to load the dialogs; each is loaded when it is first opened. This lets domains open dialogs of domains
+ * that they may not import.
  */
 export function provideDialogs(loaders: DialogLoaders) {
   load = loaders
@@ -28,7 +29,7 @@ interface OpenDialog {
 
 const open = share<readonly OpenDialog[]>([])
 
-/** Opens a dialog on top of whatever is open. @returns whether it is open now */
+/** Opens a dialog on top of any others. @returns whether it is open now */
 export async function openDialog(name: DialogName): Promise<boolean> {
   try {
     return await whileComing(async () => {
@@ -47,12 +48,12 @@ export function closeDialog(name: DialogName) {
   open.set(open.get().filter((one) => one.name !== name))
 }
 
-/** Closes them all, as when another area is entered. */
+/** Closes all dialogs. */
 export function closeDialogs() {
   open.set(open.atFirst)
 }
 
-/** Fetches what is likely to be opened next, so that it opens at once. */
+/** Loads the dialogs that are likely to be opened next. */
 export function fetchDialogs() {
   for (const name of ['order', 'login', 'menu'] as const) load?.[name]().catch(console.warn)
 }

@@ -3,7 +3,7 @@ import type { DishCard } from '../../contract/menu.ts'
 import { classes } from './classes.ts'
 import css from './dish-picture.module.css'
 
-/** The pictures we have: of the home page's dishes, and of the gallery's. */
+/** Our own pictures: of the home page's dishes, and of the gallery's. */
 export type PictureName =
   | DishCard
   | 'amala-with-abula'
@@ -12,31 +12,29 @@ export type PictureName =
   | 'grilled-chicken'
   | 'pounded-yam-with-efo-riro'
 
-/** The widths in which there is a picture, as a `srcset`. @param name below /pictures */
+/** The `srcset` of a picture. @param name below /pictures */
 export function pictureSet(name: string, kind: 'avif' | 'webp'): string {
   return [240, 480, 960].map((width) => `/pictures/${name}-${width}.${kind} ${width}w`).join(', ')
 }
 
-/** The `sizes` of a picture on a dish's card; its preload must say the same. */
+/** The `sizes` of a picture on a dish's card; its preload must be the same. */
 export const cardSizes = '(min-width: 900px) 380px, (min-width: 560px) 50vw, calc(100vw - 2rem)'
 
 interface DishPictureProps {
-  /**
-   * Its name below /pictures: one of ours, or a dish's own as the menu tells it; `null` for a dish that has none yet.
-   */
+  /** Its name below /pictures: one of ours, or a dish's own from the menu; `null` for a dish without one. */
   card: string | null
-  /** Empty where the dish's name stands beside it. */
+  /** Empty where the dish's name is beside it. */
   alt: string
-  /** How wide it is drawn, as in the `sizes` of an `<img>`: "(min-width: 900px) 380px, 100vw". */
+  /** Its width, as the `sizes` of an `<img>`: "(min-width: 900px) 380px, 100vw". */
   sizes: string
-  /** In the first view: it is fetched at once and first. */
+  /** Whether it is in the first view, so that it is loaded at once and first. */
   eager?: boolean
-  /** Fetch only when it comes within 200 px of the view. */
+  /** Whether to load it only within 200 px of the view. */
   patient?: boolean
   className?: string | undefined
 }
 
-/** A dish's picture, cropped 4:3; the empty plate on our cloth where there is none. */
+/** A dish's picture, cropped to 4:3; without one, an empty plate. */
 export function DishPicture({ card, alt, sizes, eager = false, patient = false, className }: DishPictureProps) {
   const ref = useRef<HTMLSpanElement>(null)
   const [near, setNear] = useState(!patient || card === null)

@@ -4,7 +4,7 @@ import css from './drawer.module.css'
 import { useModal } from './use-modal.ts'
 
 interface DrawerProps {
-  /** Its name, for those who do not see it. */
+  /** Its name for screen readers. */
   label: string
   side: 'left' | 'right'
   onClose: () => void
@@ -12,7 +12,7 @@ interface DrawerProps {
   className?: string | undefined
 }
 
-/** A panel that slides in from a side. It is open as long as it is mounted, and named. */
+/** A panel that slides in from a side. It is open as long as it is mounted. */
 export function Drawer({ label, side, onClose, children, className }: DrawerProps) {
   return (
     <dialog {...useModal(onClose)} className={css.dialog} aria-label={label}>

@@ -7,25 +7,25 @@ import { IconButton } from './icon-button.tsx'
 interface FieldProps extends ComponentProps<'input'> {
   label: ReactNode
   name: string
-  /** What helps before a mistake. */
+  /** Help shown before a mistake. */
   hint?: ReactNode
-  /** What is wrong, in words; it stands beside the field and is announced. */
+  /** What is wrong, shown beside the field and announced. */
   error?: string | undefined
   optional?: boolean
-  /** Several lines of text. */
+  /** Whether it takes several lines. */
   multiline?: boolean
-  /** The text area of a field of several lines. */
+  /** The ref of the text area of a multiline field. */
   areaRef?: Ref<HTMLTextAreaElement>
-  /** A sign before what is typed, such as "₦". */
+  /** A sign before the input, such as "₦". */
   before?: string
   /**
-   * At most so many characters. The server, which judges, counts an emoji as one; the browser counts two units of it,
-   * and gets room for them.
+   * At most this many characters. The server counts an emoji as one; browsers count two units, so they get room for
+   * them.
    */
   maxLength?: number
 }
 
-/** A labelled field with its hint and its error. A `type` of `password` can be shown. */
+/** A labelled field with its hint and its error. A password can be made visible. */
 export function Field({
   label,
   name,
@@ -96,7 +96,7 @@ function isFigure({ inputMode }: Pick<FieldProps, 'inputMode'>): boolean {
   return inputMode === 'numeric' || inputMode === 'decimal'
 }
 
-/** What is wrong with a field or a group of choices, announced when it appears. */
+/** The error of a field or a group of options, announced when it appears. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p className={css.error} id={id} role="alert">

@@ -5,14 +5,14 @@ import css from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   icon: IconName
-  /** What pressing it does, for those who do not see the icon. */
+  /** What pressing it does, for screen readers. */
   label: string
-  /** In palm oil: it adds something. */
+  /** Whether it adds something, which gives it the main colour. */
   add?: boolean
   small?: boolean
 }
 
-/** A square button that shows an icon alone. */
+/** A square button with an icon only. */
 export function IconButton({ icon, label, add = false, small = false, className, children, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={classes(css.ico, add && css.add, className)}>

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import css from './icon.module.css'
 
-/** Every icon: one path each on a 24 grid, 1.75 line, round ends. */
+/** All icons: one path each on a 24 grid, 1.75 line, round ends. */
 const paths = {
   again: 'M19 12a7 7 0 1 1-2.1-5L19 9M19 4.5V9h-4.5',
   alert: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0ZM12 7.5v5.5M12 16h.01',
@@ -65,7 +65,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A drawn sign; it says nothing by itself, so words or a label stand beside it. */
+/** An icon. It is hidden from screen readers, so there must be words or a label beside it. */
 export function Icon({
   name,
   small = false,

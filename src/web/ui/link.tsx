@@ -2,11 +2,14 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { goTo } from './location.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of our own, and a section's name after `#`. */
+  /** A path of our own, optionally with a section after `#`. */
   to: string
 }
 
-/** A link to a page of ours. A plain press goes there at once; everything else, such as a new tab, is the browser's. */
+/**
+ * A link to one of our pages. A plain press navigates at once; everything else, such as a new tab, is left to the
+ * browser.
+ */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   function press(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)

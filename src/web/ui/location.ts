@@ -3,22 +3,20 @@ import { navigate, useLocationProperty, usePathname } from 'wouter/use-browser-l
 
 let visits = 0
 
-/**
- * The entry that open dialogs have made. Going away while it is `leaving`, on its way out of the history, has to wait.
- */
+/** The history entry that open dialogs have made. While it is `leaving` the history, navigating has to wait. */
 export const dialogsEntry = {
   leaving: false,
   isShown: () => (history.state as { dialogs?: boolean } | null)?.dialogs === true,
 }
 
 /**
- * Goes to a page of ours without loading it anew.
- * @param to path, and a section's name after `#`
- * @param replace the page that is left is no place to come back to
+ * Navigates to one of our pages without reloading.
+ * @param to path, optionally with a section after `#`
+ * @param replace whether the present page is replaced in the history
  */
 export function goTo(to: string, { replace = false }: { replace?: boolean } = {}) {
   if (dialogsEntry.leaving) return addEventListener('popstate', () => goTo(to, { replace }), { once: true })
-  // As browsers do: following a link to where one is leaves no second entry to come back from.
+  // As browsers do: following a link to the present address adds no entry.
   const here = new URL(to, location.href).href === location.href
   navigate(to, {
     replace: replace || here || dialogsEntry.isShown(),
@@ -26,12 +24,12 @@ export function goTo(to: string, { replace = false }: { replace?: boolean } = {}
   })
 }
 
-/** The path of the page that is shown. */
+/** The path of the present page. */
 export function usePath(): string {
   return usePathname(useRouter())
 }
 
-/** Names the entry of the browser's history that is shown: another with every page gone to, the same on coming back. */
+/** A name for the present history entry: another for every page visited, the same when coming back. */
 export function useVisit(): string {
   return useLocationProperty(currentVisit, currentVisit)
 }

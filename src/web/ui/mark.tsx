@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import css from './mark.module.css'
 
-/** The pot on three hearthstones. `cold`: no steam, nothing is here yet. `busy`: the three marks breathe. */
+/** The pot on three hearthstones. `cold`: no steam, nothing is here yet. `busy`: the three marks pulse. */
 export function Mark({
   cold = false,
   busy = false,

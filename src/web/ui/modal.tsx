@@ -8,26 +8,26 @@ import { useModal } from './use-modal.ts'
 interface ModalProps {
   title: ReactNode
   /**
-   * Asked for by the cross, Escape, the back gesture and a press beside the dialog; without it only the dialog's own
-   * buttons close it. Over words that somebody has typed the dialog asks them first.
+   * Called by the cross, Escape, the back gesture and a press beside the dialog; without it only the dialog's own
+   * buttons close it. With typed text in its fields, the dialog asks first.
    */
   onClose: (() => void) | undefined
-  /** Closing loses nothing that was typed, or `onClose` asks about it itself. */
+  /** Whether closing loses nothing that was typed, or `onClose` asks by itself. */
   keepsTyped?: boolean
-  /** An answer is awaited: Escape, the back gesture and a press beside the dialog do nothing meanwhile. */
+  /** Whether an answer is awaited: Escape, the back gesture and a press beside the dialog do nothing meanwhile. */
   busy?: boolean
   children?: ReactNode
-  /** Buttons; the first grows. They stay in reach while the body scrolls. */
+  /** Buttons; the first grows. They stay visible while the body scrolls. */
   footer?: ReactNode
-  /** Why the first of the buttons does nothing: said right above them, where who presses is looking. */
+  /** Why the first button does nothing, shown right above it. */
   reason?: string | undefined
   size?: 'small' | 'wide'
-  /** The id of what names the dialog, where that is not the title. */
+  /** The id of the element that names the dialog, where that is not the title. */
   labelledBy?: string
   className?: string | undefined
 }
 
-/** A dialog: a sheet from below on phones, a card from 640 px. It is open as long as it is mounted. */
+/** A dialog: a bottom sheet on phones, a card from 640 px. It is open as long as it is mounted. */
 export function Modal({
   title,
   onClose,
@@ -78,7 +78,7 @@ export function Modal({
 }
 
 interface ModalFrameProps {
-  /** The id of what names it. */
+  /** The id of the element that names it. */
   labelledBy: string
   onClose: (() => void) | undefined
   onInput?: (event: InputEvent<HTMLElement>) => void
@@ -86,7 +86,7 @@ interface ModalFrameProps {
   children: ReactNode
 }
 
-/** The bare card of a dialog, for one that lays out its own parts. It closes without asking about what was typed. */
+/** The frame of a dialog that lays out its own parts. It closes without asking about typed text. */
 export function ModalFrame({ labelledBy, onClose, onInput, className, children }: ModalFrameProps) {
   return (
     <dialog {...useModal(onClose)} className={css.dialog} aria-labelledby={labelledBy}>
@@ -98,9 +98,9 @@ export function ModalFrame({ labelledBy, onClose, onInput, className, children }
 }
 
 /**
- * Asks before a dialog closes over what was typed in it. Use `leave` wherever the dialog would close without saving,
- * and show `question` beside it.
- * @param isTyped whether there is something to lose; asked when the dialog is to close
+ * Asks before a dialog closes over typed text. Use `leave` wherever the dialog would close without saving, and render
+ * `question` beside it.
+ * @param isTyped whether there is something to lose; called when the dialog is to close
  */
 export function useDiscardQuestion(
   isTyped: () => boolean,
@@ -131,11 +131,11 @@ export function useDiscardQuestion(
   }
 }
 
-/** Tells whether there are words in a field that somebody, and not the browser, has put there. */
+/** Tells whether a field contains text that was typed, and not filled in by the browser. */
 function useTypedWords() {
   const fields = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>())
   return {
-    // A field that has gone meanwhile counts: its words may come back with it.
+    // A removed field counts, because its text may come back with it.
     isTyped: () => [...fields.current].some((field) => field.value.trim() !== '' && !field.matches(':is(:autofill)')),
     hearInput: ({ target }: InputEvent<HTMLElement>) => {
       const writes =
@@ -145,5 +145,5 @@ function useTypedWords() {
   }
 }
 
-/** Inputs that hold no words. */
+/** Inputs without text. */
 const choices = new Set(['radio', 'checkbox', 'file'])

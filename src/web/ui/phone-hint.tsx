@@ -1,9 +1,6 @@
 import { isKnownPrefix, readPhone } from '../../contract/phone.ts'
 
-/**
- * Beside a phone number as it is typed: a beginning that no Nigerian network is known to have is worth a second look,
- * not a refusal.
- */
+/** A hint beside a typed phone number: an unknown prefix is worth a second look, but is not refused. */
 export function PhoneHint({ written }: { written: string }) {
   const number = readPhone(written)
   return (

@@ -3,17 +3,17 @@ import { classes } from './classes.ts'
 import css from './pop.module.css'
 
 interface PopProps {
-  /** The button: its classes and what it shows. */
+  /** The button's content. */
   button: ReactNode
   buttonClass?: string | undefined
-  /** What the button is called, where it shows no words. */
+  /** The button's name where it shows no words. */
   label?: string
-  /** What opens below it; `close` shuts it and gives the focus back to the button. */
+  /** The panel's content; `close` shuts it and returns the focus to the button. */
   children: (close: () => void) => ReactNode
   className?: string | undefined
 }
 
-/** A button with a small panel below it, which a press beside it, Escape and moving on with Tab close. */
+/** A button with a small panel below it, closed by a press beside it, Escape, or tabbing on. */
 export function Pop({ button, buttonClass, label, children, className }: PopProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 import { Icon } from './icon.tsx'
 
-/** Something could not be read: what happened, what was kept, and a quiet way to try again. */
+/** Shown where something could not be read: what happened, and a button to try again. */
 export function Problem({ title, detail, onRetry }: { title: string; detail?: string; onRetry: () => void }) {
   return (
     <Empty title={title}>

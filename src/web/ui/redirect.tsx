@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { goTo } from './location.ts'
 
-/** Shown instead of a page: goes to another, and leaves none to come back to. */
+/** Navigates to another page, replacing the present one in the history. */
 export function Redirect({ to }: { to: string }) {
   useLayoutEffect(() => goTo(to, { replace: true }), [to])
   return null

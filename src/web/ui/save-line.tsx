@@ -9,7 +9,7 @@ interface SaveLineProps {
   state: { said: string | undefined; problem: string | undefined; busy: boolean }
 }
 
-/** The button of a form, and beside it what became of pressing it, announced. */
+/** The button of a form, and beside it the result of pressing it, announced. */
 export function SaveLine({ label, kind = 'quiet', state: { said, problem, busy } }: SaveLineProps) {
   return (
     <div className={css.line}>
@@ -22,7 +22,7 @@ export function SaveLine({ label, kind = 'quiet', state: { said, problem, busy }
   )
 }
 
-/** What was done, announced: its place is there before it is said. */
+/** What was done, announced: the live region exists before the words. */
 export function Said({ children }: { children: string | undefined }) {
   return (
     <p className={css.said} role="status">

@@ -1,10 +1,7 @@
 import { useId } from 'react'
 import css from './segments.module.css'
 
-/**
- * A few short answers side by side, of which one is chosen.
- * @param props.labelled `false` where what they are about is plain to see; it is told to others
- */
+/** A few short options side by side. @param props.labelled `false` shows the label to screen readers only */
 export function Segments<V extends string>({
   label,
   labelled = true,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import css from './field.module.css'
 
-/** A labelled choice of one among several, as the device offers them. */
+/** A labelled native select. */
 export function SelectField({
   label,
   name,

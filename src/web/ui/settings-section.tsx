@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import css from './settings-section.module.css'
 
-/** The name by which an address leads to a section. */
+/** The id of a section, for links to it. */
 export function sectionId(title: string): string {
   return title.toLowerCase().replace(/\W+/g, '-')
 }
 
-/** One section of the settings: what it is about, and what can be done about it. */
+/** One section of settings. */
 export function SettingsSection({ title, why, children }: { title: string; why: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

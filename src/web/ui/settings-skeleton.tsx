@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from './skeleton.tsx'
 import css from './settings-skeleton.module.css'
 
-/** The settings while they are on their way. */
+/** Placeholder for settings. */
 export function SettingsSkeleton() {
   return (
     <Skeleton className={css.bones}>

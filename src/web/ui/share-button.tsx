@@ -3,16 +3,13 @@ import { Button } from './button.tsx'
 import css from './copy-button.module.css'
 
 interface ShareButtonProps {
-  /** What is shared, as the phone names it. */
+  /** The title for the share sheet. */
   title: string
   /** Its path on this site. */
   path: string
 }
 
-/**
- * Shares a page by the phone's own share sheet; where there is none its link is copied, or stands there to be copied by
- * hand.
- */
+/** Shares a page by the phone's share sheet; without one, copies its link, or shows it to be copied by hand. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const [copied, setCopied] = useState(false)
   const [byHand, setByHand] = useState<string>()
@@ -23,7 +20,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   }, [copied])
   async function press() {
     const url = new URL(path, location.origin).href
-    // A share sheet that is closed again is an answer too.
+    // Closing the share sheet is an answer too.
     const { share } = navigator as Partial<Pick<Navigator, 'share'>>
     if (share) return share.call(navigator, { title, url }).catch(() => undefined)
     try {

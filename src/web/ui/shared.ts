@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that a whole page has in common; whoever shows it hears of every change. */
+/** A value that a whole page shares; components that show it render after every change. */
 export interface Shared<T> {
-  /** What it is before anything has changed it, as in a page that was rendered ahead. */
+  /** The value before any change, as in a prerendered page. */
   readonly atFirst: T
   get: () => T
   set: (next: T) => void
-  /** @returns what ends it */
+  /** @returns stops it */
   subscribe: (tell: () => void) => () => void
 }
 
-/** Makes a value that a whole page has in common. */
+/** Makes a shared value. */
 export function share<T>(atFirst: T): Shared<T> {
   let now = atFirst
   const listeners = new Set<() => void>()
@@ -28,7 +28,7 @@ export function share<T>(atFirst: T): Shared<T> {
   }
 }
 
-/** Shows a shared value as it now is. */
+/** Shows a shared value. */
 export function useShared<T>({ atFirst, get, subscribe }: Shared<T>): T {
   return useSyncExternalStore(subscribe, get, () => atFirst)
 }

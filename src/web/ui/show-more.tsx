@@ -1,12 +1,12 @@
 import { Button } from './button.tsx'
 
 interface ShowMoreProps {
-  /** What there is more of, in words: "Show more messages". */
+  /** What there is more of: "Show more messages". */
   what: string
   pages: { hasMore: boolean; loadingMore: boolean; error: unknown; more: () => void }
 }
 
-/** The rest of a list, on demand; what could not be read can be asked for again with the same button. */
+/** The button for the rest of a list; it also repeats a failed read. */
 export function ShowMore({ what, pages: { hasMore, loadingMore, error, more } }: ShowMoreProps) {
   if (!hasMore) return null
   return (

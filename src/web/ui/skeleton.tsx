@@ -2,10 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './skeleton.module.css'
 
-/** Below this, waiting is not noticed and a skeleton would only flicker. Milliseconds. */
+/** Shorter waits are not noticed, and a skeleton would only flicker, in ms. */
 const NOTICED_AFTER = 150
 
-/** Stands in for what is on its way, in its shape; it takes its room at once and shows after 150 ms. */
+/** A placeholder for something that is loading; it takes its space at once and becomes visible after 150 ms. */
 export function Skeleton({
   label = 'Loading',
   className,
@@ -31,7 +31,7 @@ export function Skeleton({
   )
 }
 
-/** One grey shape of a skeleton: a line of text, or whatever `className` makes of it. */
+/** One grey shape of a skeleton: a line of text, or what `className` makes of it. */
 export function Bone({ className }: { className?: string | undefined }) {
   return <span className={classes(css.bone, className)} />
 }

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 interface StepperProps {
   label: ReactNode
   name: string
-  /** As written: what is typed is never bent into something else. */
+  /** As typed: input is never changed into something else. */
   value: string
   min: number
   max?: number | undefined
@@ -13,7 +13,7 @@ interface StepperProps {
   onEnter?: () => void
 }
 
-/** A whole number with one fewer and one more beside it. */
+/** A whole number with buttons for one less and one more. */
 export function Stepper({ label, name, value, min, max = Infinity, onChange, onEnter }: StepperProps) {
   const id = useId()
   const now = Number.isInteger(Number(value)) && value.trim() !== '' ? Number(value) : min

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import css from './switch.module.css'
 
-/** Something that is on or off, and takes effect as it is turned. */
+/** A setting that is on or off and takes effect at once. */
 export function Switch({
   title,
   note,

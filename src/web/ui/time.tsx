@@ -2,7 +2,7 @@ import { exactTime } from '../../contract/lagos-time.ts'
 import { timeAgo } from './time-ago.ts'
 import { useMinute } from './use-now.ts'
 
-/** A moment as people say it, "5 minutes ago", with the exact time on hover. @param iso ISO 8601 */
+/** A moment in words, "5 minutes ago", with the exact time on hover. @param iso ISO 8601 */
 export function When({ iso }: { iso: string }) {
   const minute = useMinute()
   const exact = exactTime(iso)

@@ -12,12 +12,12 @@ export interface ToastWords {
   kind: 'good' | 'bad' | 'warn' | 'info'
   title: string
   detail?: string | undefined
-  /** How long it stays, in milliseconds; 3000 unless named. `Infinity`: until it is closed. */
+  /** How long it stays, in ms; by default 3000. `Infinity`: until it is closed. */
   ms?: number
   action?: { label: string; onPress: () => void }
-  /** Told when somebody closes it by its cross. */
+  /** Called when it is closed by its cross. */
   onClose?: () => void
-  /** It offers something that nobody asked for: it stays out of the way, at the foot. */
+  /** Whether it offers something unasked, so that it is shown out of the way, at the bottom. */
   low?: boolean
 }
 
@@ -28,11 +28,11 @@ interface Shown extends ToastWords {
 const shown = share<readonly Shown[]>([])
 let lastId = 0
 
-/** Says something in passing: "Title - detail". @returns what takes it away again */
+/** Shows a toast: "Title - detail". @returns removes it */
 export function toast(words: ToastWords): () => void {
   const id = ++lastId
   const now = shown.get()
-  // What waits for somebody's press is pushed out last.
+  // Toasts that wait for a press are dropped last.
   const gone = now.length > 3 ? (now.find(({ ms }) => ms !== Infinity) ?? now[0]) : undefined
   shown.set([...now.filter((one) => one !== gone), { ...words, id }])
   return () => dismiss(id)
@@ -42,7 +42,10 @@ function dismiss(id: number) {
   shown.set(shown.get().filter((one) => one.id !== id))
 }
 
-/** Where toasts appear: one live region, which moves into the topmost open dialog, because all below it is inert. */
+/**
+ * Renders the toasts: one live region, which moves into the topmost open dialog, because everything below that is
+ * inert.
+ */
 export function Toasts() {
   const toasts = useShared(shown)
   const [region, setRegion] = useState<HTMLElement>()
@@ -60,9 +63,9 @@ export function Toasts() {
       element.remove()
     }
   }, [])
-  // Under the bar that is in sight, whose links and buttons stay free; over a dialog there is none.
+  // Below the visible bar, so that its links stay free; over a dialog there is none.
   useLayoutEffect(() => {
-    // To measure is to lay the page out, which the first view must not do twice.
+    // Measuring forces a layout, which the first view must not do twice.
     if (toasts.length === 0) return
     const bar = topmost() ? undefined : document.querySelector('[data-bar]')
     region?.style.setProperty('--under', `${Math.max(0, bar?.getBoundingClientRect().bottom ?? 0)}px`)
@@ -88,7 +91,7 @@ function Toast({ id, kind, title, detail, ms = 3000, action, onClose, low }: Sho
     const timer = setTimeout(() => dismiss(id), left.current)
     return () => {
       clearTimeout(timer)
-      // Whoever was still reading gets at least a second more.
+      // A toast that was hovered stays for at least another second.
       left.current = Math.max(1000, left.current - (Date.now() - since))
     }
   }, [held, id])
@@ -96,7 +99,7 @@ function Toast({ id, kind, title, detail, ms = 3000, action, onClose, low }: Sho
     setHeld(true)
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) from.current = relatedTarget
   }
-  // The button that was pressed goes with the toast: the keyboard goes on from where it came.
+  // The pressed button goes with the toast, so the focus returns to where it came from.
   function close() {
     if (from.current?.isConnected) from.current.focus({ preventScroll: true })
     dismiss(id)

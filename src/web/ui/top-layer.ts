@@ -2,25 +2,24 @@ import { share } from './shared.ts'
 
 interface Layer {
   element: HTMLDialogElement
-  /** Told that somebody wants it closed. */
+  /** Called when somebody wants to close it. */
   askToClose: () => void
 }
 
 /**
- * The dialogs and drawers that are open, the topmost last. Toasts move into the topmost: whatever lies under it is
- * inert.
+ * The open dialogs and drawers, the topmost last. Toasts move into the topmost, because everything below it is inert.
  */
 const open = share<readonly Layer[]>([])
-/** How many layers are on their way to the top. */
+/** How many dialogs are being loaded. */
 let coming = 0
-/** One press closes one layer, although browsers report a single press for several dialogs. */
+/** One press closes one dialog, although browsers report a single press for several. */
 let asked = false
 
 /**
  * Puts a dialog on top and makes those below it inert. The browser does that too, but not between closing a dialog by
  * itself and reporting it: a press in that moment would reach the dialog below.
  * @param askToClose called by `askTopmost` while it is the topmost
- * @returns what takes it off again
+ * @returns removes it
  */
 export function enterTopLayer(element: HTMLDialogElement, askToClose: () => void): () => void {
   if (open.get().length === 0) window.addEventListener('keydown', hearEscape)
@@ -38,24 +37,24 @@ function arrange(layers: readonly Layer[]) {
   open.set(layers)
 }
 
-/** Tells when another is the topmost. @returns what ends it */
+/** Called when another is the topmost. @returns stops it */
 export const onTopLayerChange = open.subscribe
 
-/** The topmost open dialog, or `undefined` while the page itself is on top. */
+/** The topmost open dialog; `undefined` where there is none. */
 export function topmost(): HTMLDialogElement | undefined {
   return open.get().at(-1)?.element
 }
 
-/** The dialogs and drawers that lie above one, the topmost last. */
+/** The dialogs and drawers above one, the topmost last. */
 export function layersAbove(element: HTMLDialogElement): readonly HTMLDialogElement[] {
   const layers = open.get().map((layer) => layer.element)
   return layers.slice(layers.indexOf(element) + 1)
 }
 
 /**
- * Asks the topmost dialog to close, once for each press. Nothing is asked while another is on its way: the press may be
- * meant for that one, and the one below it must not go.
- * @param element the dialog that was meant; one that is not the topmost is left alone
+ * Asks the topmost dialog to close, once for each press. Ignored while another dialog is being loaded, because the
+ * press may be meant for that one.
+ * @param element the dialog that was meant; ignored unless it is the topmost
  */
 export function askTopmost(element: HTMLDialogElement | null) {
   const layer = open.get().at(-1)
@@ -67,7 +66,7 @@ export function askTopmost(element: HTMLDialogElement | null) {
   layer?.askToClose()
 }
 
-/** Keeps what is open as it is until a further dialog, which has to be fetched first, is on top or has failed. */
+/** Keeps what is open until another dialog, which has to be loaded first, is on top or has failed. */
 export async function whileComing<T>(dialog: () => Promise<T>): Promise<T> {
   coming++
   try {
@@ -78,8 +77,8 @@ export async function whileComing<T>(dialog: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Escape is taken from the browser: it would close a dialog at the second press whatever its `cancel` handler says, and
- * those below with it.
+ * Handles Escape instead of the browser, which at the second press would close a dialog and those below it whatever its
+ * `cancel` handler does.
  */
 function hearEscape(event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.defaultPrevented) return

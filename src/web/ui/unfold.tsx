@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { Bone, Skeleton } from './skeleton.tsx'
 import css from './unfold.module.css'
 
-/** A ledger whose rows open. */
+/** A list whose rows open. */
 export function UnfoldList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={css.list} aria-label={label}>
@@ -13,9 +13,9 @@ export function UnfoldList({ label, children }: { label: string; children: React
 }
 
 interface UnfoldProps {
-  /** What is always there to see. */
+  /** The part that is always visible. */
   head: ReactNode
-  /** What is there once it is open. */
+  /** The part that is visible when open. */
   children: ReactNode
   onOpen?: () => void
 }
@@ -49,7 +49,7 @@ export function Unfold({ head, children, onOpen }: UnfoldProps) {
   )
 }
 
-/** Such a ledger while it is on its way. */
+/** Placeholder for such a list. */
 export function UnfoldSkeleton({ label = 'Loading' }: { label?: string }) {
   return (
     <Skeleton label={label} className={css.list}>

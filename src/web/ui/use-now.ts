@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One timer for all who ask, however many orders there are. */
+/** One timer for all listeners, however many orders there are. */
 function everyFewSeconds(tell: () => void): () => void {
   listeners.add(tell)
   timer ??= setInterval(() => {
@@ -18,17 +18,14 @@ function everyFewSeconds(tell: () => void): () => void {
 }
 
 /**
- * What `read` makes of the present moment (milliseconds since 1970), asked again every few seconds. Who uses it
- * repaints only when the answer changes: an order's age each minute, and on the minute of that order.
+ * Returns `read` of the present time in ms, every few seconds. The component renders again only when the result
+ * changes, for example each minute of an order's age.
  */
 export function useNow<T extends string | number | boolean>(read: (now: number) => T): T {
   return useSyncExternalStore(everyFewSeconds, () => read(Date.now()))
 }
 
-/**
- * The present minute, in whole minutes since 1970; it repaints who reads it when the minute turns. 0 while rendering
- * ahead of any visitor.
- */
+/** The present minute, in whole minutes since 1970; components render again when it changes. 0 while prerendering. */
 export function useMinute(): number {
   return useSyncExternalStore(everyFewSeconds, minuteNow, () => 0)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** @returns tells whether the fields of a form have other words in them than when it opened; files are not looked at */
+/** @returns tells whether a form's fields differ from when it opened; files are ignored */
 export function useTyped(form: RefObject<HTMLFormElement | null>): () => boolean {
   const opened = useRef('')
   useEffect(() => {

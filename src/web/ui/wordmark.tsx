@@ -1,12 +1,12 @@
 import { classes } from './classes.ts'
 import css from './wordmark.module.css'
 
-/** The name that the letters are drawn for; they stand in index.html, once for every place that shows them. */
+/** The name that the drawn letters are for; they are in index.html, once for all uses. */
 const drawn = 'Ìdáná'
 
 /**
- * The name, whose tone marks are the sparks of the fire; any other than ours is set in type. Its height comes from
- * `className`.
+ * The shop's name. Ours is drawn, with the sparks of a fire as tone marks; any other is set in type. `className` sets
+ * its height.
  */
 export function Wordmark({ name, className }: { name: string; className?: string | undefined }) {
   if (name !== drawn) return <span className={classes(css.set, name.length > 9 && css.long, className)}>{name}</span>

@@ -2,7 +2,7 @@ import { mayMove, type OrderStatus } from '../../../contract/order-status.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { cancelOrder, undoCancel, useCancelling } from './cancel-order.ts'
 
-/** Cancels the customer's order while the kitchen has not begun, and undoes that for 8 seconds; nothing once it has. */
+/** Cancels the customer's order until the kitchen begins, and undoes that for 8 seconds; nothing afterwards. */
 export function CancelButton({
   order,
   kind = 'line',

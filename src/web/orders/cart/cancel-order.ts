@@ -7,13 +7,13 @@ import { customerNow } from '../signed-in.ts'
 import { noteOrder } from '../waiting-orders.ts'
 import { dropCancel, keepCancel } from './kept-cancels.ts'
 
-/** The orders that will be cancelled, by `_id`. */
+/** The orders that are about to be cancelled, by `_id`. */
 const waiting = share<ReadonlyMap<string, Later>>(new Map())
 
 /**
- * Cancels a customer's order in 8 seconds, under a toast that offers to undo it. What gets lost of it where the page is
- * left, the next page sends (`watch-cancels.ts`).
- * @param order its `_id` and the number it goes by
+ * Cancels a customer's order in 8 seconds, under a toast with Undo. A request that is lost because the page is left is
+ * repeated by the next page (`watch-cancels.ts`).
+ * @param order its `_id` and number
  */
 export function cancelOrder({ _id, number }: { _id: string; number: number }) {
   if (isCancelling(_id)) return
@@ -33,22 +33,22 @@ export function cancelOrder({ _id, number }: { _id: string; number: number }) {
   waiting.set(new Map(waiting.get()).set(_id, later))
 }
 
-/** Calls off what was not sent yet. */
+/** Calls off a cancellation that was not sent yet. */
 export function undoCancel(id: string) {
   waiting.get().get(id)?.undo()
 }
 
-/** Whether this page will cancel an order in a moment. */
+/** Whether this page is about to cancel an order. */
 export function isCancelling(id: string): boolean {
   return waiting.get().has(id)
 }
 
-/** Whether an order will be cancelled in a moment. */
+/** Whether an order is about to be cancelled. */
 export function useCancelling(id: string): boolean {
   return useShared(waiting).has(id)
 }
 
-/** Cancels an order now, and says how that went. It may have been cancelled already, which is as good. */
+/** Cancels an order now, and says how that went. One that is cancelled already counts as success. */
 export async function sendCancel(id: string, number: number) {
   const title = `Order #${number} is not cancelled`
   try {
@@ -56,7 +56,7 @@ export async function sendCancel(id: string, number: number) {
     dropCancel(id)
     toast({ kind: 'info', title: `Order #${number} is cancelled` })
   } catch (problem) {
-    // Whoever has to log in anew still wants it cancelled.
+    // After logging in again, it will still be cancelled.
     if (problem instanceof Refused && problem.status < 500 && problem.status !== 401) {
       dropCancel(id)
       toast({ kind: 'bad', title, detail: problem.message, ms: 8000 })
@@ -74,9 +74,9 @@ export async function sendCancel(id: string, number: number) {
 }
 
 /**
- * Cancels a customer's order at once, without a word. Where no answer comes it is kept, and sent again when the network
- * is back.
- * @returns whether it does not stand, or will not
+ * Cancels a customer's order at once, without a toast. Without an answer it is stored, and repeated when the network is
+ * back.
+ * @returns whether the order is cancelled, or will be
  */
 export async function cancelNow({ _id, number }: { _id: string; number: number }): Promise<boolean> {
   try {

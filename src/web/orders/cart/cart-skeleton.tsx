@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import css from './cart-skeleton.module.css'
 
-/** The cart while it is on its way. */
+/** Placeholder for the cart. */
 export function CartSkeleton() {
   return (
     <Skeleton label="Your orders are on their way" className={css.rows}>

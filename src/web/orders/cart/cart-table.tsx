@@ -62,7 +62,7 @@ function CartRow({ entry }: { entry: CartEntry }) {
   )
 }
 
-/** What was ordered, when, and where it goes. */
+/** What was ordered, when, and the address. */
 function CartItems({ entry: { number, items, town, address, landmark, createdAt } }: { entry: CartEntry }) {
   const menu = useProducts().value
   const dishOf = ({ productId, name }: CartEntry['items'][number]) =>

@@ -3,7 +3,7 @@ import { Money } from '../../ui/money.tsx'
 import { cartTotal, isDue, type CartEntry } from './cart.ts'
 import css from './cart-totals.module.css'
 
-/** What the cart comes to, and the way on. */
+/** The total of the cart, and the button to check out. */
 export function CartTotals({ entries, onCheckout }: { entries: readonly CartEntry[]; onCheckout: () => void }) {
   const unsent = entries.filter(({ status }) => status === 'unsent').length
   const sent = entries.filter(isDue).length

@@ -3,14 +3,14 @@ import { isUnfinished, type OrderStatus } from '../../../contract/order-status.t
 import type { Order } from '../../../contract/orders.ts'
 import type { SavedOrder } from '../../storage/saved.ts'
 
-/** A line of My Cart. */
+/** A row of My Cart. */
 export interface CartEntry {
-  /** Its `_id`, or where it has none its place among the saved. */
+  /** Its `_id`, or without one its index among the saved orders. */
   key: string
   items: { productId: string | null; name: string; quantity: number; unit: string | null }[]
   /** `unsent`: the server does not have it. */
   status: OrderStatus | 'unsent'
-  /** "#1048" without its sign; `null` where only the browser's copy is known. */
+  /** The order number; `null` where only the browser's copy is known. */
   number: number | null
   town: string | null
   address: string
@@ -19,24 +19,24 @@ export interface CartEntry {
   totalPrice: number
   /** ISO 8601 */
   createdAt: string
-  /** It is among those saved in this browser. */
+  /** Whether it is among the orders saved in this browser. */
   saved: boolean
 }
 
 /**
  * Whether a saved order may be shown to `customer`: it is theirs, or nobody's.
- * @param customer `_id`, absent for a visitor
+ * @param customer `_id`; `undefined` for a visitor
  */
 export function isShownTo(saved: SavedOrder, customer: string | undefined): boolean {
   return !saved.owner || saved.owner === customer
 }
 
 /**
- * What stands in the cart: what this customer (or nobody) has not sent yet, and their orders that wait for checkout,
- * also those that were placed elsewhere. Where the server's word is known it counts; a saved order that came to its end
- * stays until the customer has seen it. Newest first.
- * @param waiting the server's orders, `undefined` while they are not known
- * @param customer `_id`, absent for a visitor
+ * The rows of the cart: unsent orders of this customer (or nobody's), and their orders that wait for checkout, even
+ * those placed elsewhere. The server's version counts where it is known. A saved order that is finished stays until the
+ * customer has seen it. Newest first.
+ * @param waiting the server's orders; `undefined` while they are unknown
+ * @param customer `_id`; `undefined` for a visitor
  */
 export function cartEntries(
   saved: readonly SavedOrder[],
@@ -91,26 +91,24 @@ function fromSaved(
   }
 }
 
-/** Whether an entry waits to be checked out: the server has it, and it has not come to its end. */
+/** Whether a row can be checked out: the server has it, and it is not finished. */
 export function isDue({ status }: CartEntry): boolean {
   return status !== 'unsent' && isUnfinished(status)
 }
 
-/** What is to be paid for the entries, in naira. */
+/** The total of the rows, in naira. */
 export function cartTotal(entries: readonly CartEntry[]): number {
   return toNaira(entries.filter(isDue).reduce((sum, { totalPrice }) => sum + kobo(totalPrice), 0))
 }
 
-/**
- * Whether the dot stands on the cart: for what is saved here and not over yet, and for pending orders from elsewhere.
- */
+/** Whether the cart shows its dot: for unfinished orders saved here, and pending ones placed elsewhere. */
 export function hasDot(entries: readonly CartEntry[]): boolean {
   return entries.some(
     ({ status, saved }) => status === 'unsent' || (saved ? isUnfinished(status) : status === 'pending'),
   )
 }
 
-/** The `_id`s of saved orders that the server no longer counts as waiting: what became of them has to be asked. */
+/** The `_id`s of saved orders that the server no longer lists as waiting, whose state must be asked for. */
 export function overtaken(saved: readonly SavedOrder[], waiting: readonly Order[], customer: string): string[] {
   const known = new Set(waiting.map((order) => order._id))
   return saved.flatMap(({ _id, owner, status }) =>
@@ -118,7 +116,7 @@ export function overtaken(saved: readonly SavedOrder[], waiting: readonly Order[
   )
 }
 
-/** The saved orders without those of `customer` that have come to their end. */
+/** The saved orders without finished ones of `customer`. */
 export function withoutFinished(saved: readonly SavedOrder[], customer: string | undefined): readonly SavedOrder[] {
   const left = saved.filter(
     (one) => !(isShownTo(one, customer) && one._id !== undefined && !isUnfinished(one.status ?? 'pending')),

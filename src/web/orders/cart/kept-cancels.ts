@@ -1,20 +1,20 @@
 import { readLocal, writeLocal } from '../../storage/storage.ts'
 
-/** An order that will be cancelled. */
+/** An order that is about to be cancelled. */
 export interface KeptCancel {
   number: number
-  /** Whose order it is; empty where the page did not know. */
+  /** The `_id` of its customer; empty where the page did not know. */
   owner: string
   /** When it is to be sent, in ms. */
   due: number
 }
 
 /*
- * Kept in local storage, which is written at once: what a leaving page sends may be lost on its way, and a page that is
- * leaving can wait for nothing. A browser that stores nothing has only what the page sends.
+ * Stored in local storage, which is written at once: a page that is leaving cannot wait, and what it sends may be lost.
+ * A browser without storage has only what the page sends.
  */
 
-/** The orders that are to be cancelled, by `_id`, as this browser has kept them. */
+/** The stored cancellations, by the order's `_id`. */
 export function keptCancels(): Readonly<Record<string, KeptCancel>> {
   try {
     const kept: unknown = JSON.parse(readLocal('cancels') ?? '{}')
@@ -24,12 +24,12 @@ export function keptCancels(): Readonly<Record<string, KeptCancel>> {
   }
 }
 
-/** Keeps that an order is to be cancelled. */
+/** Stores a cancellation. */
 export function keepCancel(id: string, cancel: KeptCancel) {
   write({ ...keptCancels(), [id]: cancel })
 }
 
-/** Forgets it: called off, done or refused. */
+/** Deletes one that was called off, done or refused. */
 export function dropCancel(id: string) {
   const { [id]: gone, ...others } = keptCancels()
   if (gone) write(others)

@@ -20,12 +20,12 @@ import { useUnsent } from '../unsent/use-unsent.ts'
 
 const checkOut = () => void openDialog(getToken() === null ? 'login' : 'checkout')
 
-/** My Cart: the orders that wait for checkout, and those that were not sent yet. */
+/** My Cart: orders that wait for checkout, and orders that were not sent yet. */
 export function MyCartPage() {
   const token = useToken()
   const { entries, waiting, person, customer, problem, retry } = useCart()
   const { mine } = useUnsent()
-  // Those that are unsent have a card of their own.
+  // Unsent orders have a card of their own.
   const rows = entries.filter(
     (entry) => entry.status !== 'unsent' || !mine.some(({ createdAt }) => createdAt === entry.createdAt),
   )

@@ -6,8 +6,8 @@ import { useCustomer } from '../signed-in.ts'
 import { useWaitingOrders, waitingOrders } from '../waiting-orders.ts'
 
 /**
- * What stands in the cart now. `customer`: the `_id` of whose it is, known without a network too; `problem`: why the
- * server's part of it is missing; `retry` reads that part again.
+ * The rows of the cart now. `customer`: the `_id` of its owner, known without a network too; `problem`: why the
+ * server's part is missing; `retry` reads that part again.
  */
 export function useCart() {
   const saved = useSavedOrders()
@@ -18,7 +18,7 @@ export function useCart() {
   return { entries, waiting, person, customer, problem: problem ?? nobody, retry }
 }
 
-/** Whose orders they are is half of the answer: either may have failed. */
+/** Both parts are needed: whose orders they are, and the orders. */
 function retry() {
   me.retry()
   waitingOrders.retry()

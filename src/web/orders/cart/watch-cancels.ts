@@ -3,16 +3,13 @@ import { underLock } from '../../storage/locks.ts'
 import { isCancelling, sendCancel } from './cancel-order.ts'
 import { keptCancels } from './kept-cancels.ts'
 
-/**
- * How long after its time a cancellation that another page has kept is sent, in milliseconds: that page may just be
- * doing it.
- */
+/** How long after its time another page's stored cancellation is sent, in ms: that page may be sending it just now. */
 const LATER = 1000
 
 /**
- * Sends the cancellations of this customer that a page has kept and not brought through: it was closed, or the network
- * was away. Now, when the network comes back, and when somebody does.
- * @returns what ends it
+ * Sends this customer's stored cancellations that no page has brought through, because it was closed or offline: now,
+ * when the network is back, and when the customer comes back.
+ * @returns stops it
  */
 export function watchCancels(): () => void {
   const stop = new AbortController()
@@ -22,7 +19,7 @@ export function watchCancels(): () => void {
       clearTimeout(timer)
       let next = Infinity
       for (const id of Object.keys(keptCancels())) {
-        // Read anew each time: while the one before was under way, this one may have been called off.
+        // Read again each time, because it may have been called off meanwhile.
         const kept = keptCancels()[id]
         if (!kept || isCancelling(id) || (kept.owner !== '' && kept.owner !== customerNow())) continue
         if (kept.due + LATER <= Date.now()) await sendCancel(id, kept.number)

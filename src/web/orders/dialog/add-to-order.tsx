@@ -6,18 +6,18 @@ import { Stepper } from '../../ui/stepper.tsx'
 import css from './add-to-order.module.css'
 
 interface AddToOrderProps {
-  /** The picked dish. */
+  /** The chosen dish. */
   product: Product | undefined
-  /** The quantity as written. */
+  /** The quantity as typed. */
   written: string
-  /** How many of it are on the order. */
+  /** How many of it are in the order. */
   inOrder: number
   ready: boolean
   onWrite: (written: string) => void
   onAdd: () => void
 }
 
-/** A quantity to write, for who wants many of one dish, and the button that puts them on the order. */
+/** A quantity to type, for many of one dish, and the button that puts them into the order. */
 export function AddToOrder({ product, written, inOrder, ready, onWrite, onAdd }: AddToOrderProps) {
   const most = Math.min(useKitchen().value?.maxQuantity ?? Infinity, product?.portionsLeft ?? Infinity)
   return (

@@ -5,16 +5,16 @@ import { Field } from '../../ui/field.tsx'
 interface AddressFieldsProps {
   address: string
   landmark: string
-  /** Where the address is from, if nobody has typed it here. */
+  /** Where a suggested address comes from. */
   hint?: string | undefined
-  /** It was asked for and is blank. */
+  /** Whether it is required and empty. */
   missing: boolean
   addressRef?: RefObject<HTMLTextAreaElement | null>
   onAddress: (address: string) => void
   onLandmark: (landmark: string) => void
 }
 
-/** The address, and what to look for there. */
+/** The fields for address and landmark. */
 export function AddressFields({
   address,
   landmark,

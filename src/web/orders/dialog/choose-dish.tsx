@@ -15,14 +15,14 @@ import { addOne, addPicked, pickDish, putCount, usePicked, writeQuantity } from 
 
 interface ChooseDishProps {
   draft: OrderDraft
-  /** Add was pressed before it could do anything, and nothing else since. */
+  /** Whether Add was pressed before it could do anything, and nothing else since. */
   alarmed: boolean
   onAlarm: () => void
-  /** Something was put on the order. */
+  /** Called when something was put into the order. */
   onAdded: () => void
 }
 
-/** The kitchen's shelf: a press on a dish puts one on the order at once; a larger number can be written. */
+/** The dishes: pressing one puts one into the order at once; a larger quantity can be typed. */
 export function ChooseDish({ draft, alarmed, onAlarm, onAdded }: ChooseDishProps) {
   const { value: menu, problem } = useProducts()
   const { dish, written } = usePicked()
@@ -32,7 +32,7 @@ export function ChooseDish({ draft, alarmed, onAlarm, onAdded }: ChooseDishProps
   const quantity = readQuantity(written)
   const ready = product !== undefined && quantity !== undefined
 
-  /** One more of a dish, or why not. */
+  /** Adds one of a dish, or says why not. */
   function add(one: Product) {
     const count = countOf(draft, one._id)
     if (count >= (one.portionsLeft ?? Infinity))
@@ -43,7 +43,7 @@ export function ChooseDish({ draft, alarmed, onAlarm, onAdded }: ChooseDishProps
     onAdded()
   }
 
-  /** A press on a dish itself also says whose quantity is to be written. */
+  /** A press on a dish also chooses it for the typed quantity. */
   function press(one: Product) {
     pickDish(one)
     add(one)

@@ -2,13 +2,13 @@ import { toast } from '../../ui/toast.tsx'
 import { changeDraft, getDraft } from './kept-draft.ts'
 import { emptyDraft, joinDrafts } from './order-draft.ts'
 
-/** How long it can be had back, in milliseconds. */
+/** How long it can be undone, in ms. */
 const UNDO = 8000
 
-/** Empties the draft: dishes, town and address. It can be had back for a moment. */
+/** Empties the draft: dishes, town and address. It can be undone for a moment. */
 export function clearDraft() {
   const shown = getDraft()
-  // What went out under its key is taken back: what is had back is another order.
+  // What was sent under its key is withdrawn, so a restored draft is a new order.
   const before = shown.tried ? { ...shown, key: null, tried: false } : shown
   changeDraft(({ customer }) => ({ ...emptyDraft, customer }))
   toast({

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './closed-panel.module.css'
 
 /**
- * The kitchen takes no orders now: why, when again, and what to do until then.
- * @param why in a sentence or two
+ * Says why the kitchen takes no orders, until when, and what to do meanwhile.
+ * @param why in one or two sentences
  * @param asked whether somebody has just tried to confirm; then it is announced
  */
 export function ClosedPanel({ why, asked, onClose }: { why: string; asked: boolean; onClose: () => void }) {

@@ -5,13 +5,13 @@ import { Field } from '../../ui/field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { TownChoice } from './town-choice.tsx'
 
-/** Where an order goes, as it is being written. */
+/** The delivery details as they are typed. */
 export interface Place {
   /** The name of the chosen town. */
   town: string | undefined
   address: string
   landmark: string
-  /** What the kitchen should know; left out where it is not asked. */
+  /** The note to the kitchen; left out where there is no field for it. */
   kitchenNote?: string
 }
 
@@ -23,7 +23,7 @@ interface DeliveryFieldsProps {
   onChange: (part: { town: string } | { address: string } | { landmark: string } | { kitchenNote: string }) => void
 }
 
-/** Where it goes: the town as a choice, the address and a landmark as text; and a word to the kitchen. */
+/** The fields for town, address, landmark, and a note to the kitchen. */
 export function DeliveryFields({ towns, place, addressMissing, addressRef, onChange }: DeliveryFieldsProps) {
   return (
     <>

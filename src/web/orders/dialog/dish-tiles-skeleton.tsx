@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import css from './dish-tiles-skeleton.module.css'
 
-/** The shelf while the menu is on its way. */
+/** Placeholder for the dishes. */
 export function DishTilesSkeleton() {
   return (
     <Skeleton label="The menu is on its way" className={css.tiles}>

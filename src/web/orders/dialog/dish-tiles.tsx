@@ -9,31 +9,28 @@ import { Money } from '../../ui/money.tsx'
 import css from './dish-tiles.module.css'
 import { countOf, type OrderDraft } from './order-draft.ts'
 
-/** Past this many dishes a text filter stands above them. */
+/** From this many dishes on there is a filter field. */
 const FILTER_FROM = 13
 
 interface TileActs {
-  /** Picks a dish whose quantity is to be written. */
+  /** Called when a dish is chosen for the typed quantity. */
   onPick: (dish: Product) => void
-  /** Its picture or name is pressed. */
+  /** Called when its picture or name is pressed. */
   onPress: (dish: Product) => void
-  /** Puts one on the order. */
+  /** Puts one into the order. */
   onAdd: (dish: Product) => void
-  /** Takes one off. */
+  /** Takes one out. */
   onTakeOne: (dish: Product) => void
 }
 
 interface DishTilesProps extends TileActs {
   menu: readonly Product[]
   draft: OrderDraft
-  /** The `_id` of the picked dish. */
+  /** The `_id` of the chosen dish. */
   picked: string | undefined
 }
 
-/**
- * The product selector: one picture a dish, with how many of it are on the order; under the names of the categories
- * where there are several.
- */
+/** The product selector: a tile for each dish with the number in the order, by category where there are several. */
 export function DishTiles({ menu, draft, picked, ...acts }: DishTilesProps) {
   const [filter, setFilter] = useState('')
   const wanted = plain(filter)
@@ -87,19 +84,19 @@ export function DishTiles({ menu, draft, picked, ...acts }: DishTilesProps) {
 
 interface TileProps extends TileActs {
   dish: Product
-  /** How many of it are on the order. */
+  /** How many of it are in the order. */
   count: number
   picked: boolean
 }
 
 /**
- * A dish to order. One that is sold out keeps its place, says so, and cannot be chosen; what is on the order of it can
- * be taken off.
+ * The tile of a dish. One that is sold out keeps its place, says so, and cannot be added; what is in the order can be
+ * taken out.
  */
 function Tile({ dish, count, picked, onPick, onPress, onAdd, onTakeOne }: TileProps) {
   const { _id, name, price, unit, picture, soldOut, portionsLeft } = dish
   const noMore = portionsLeft !== null && count >= portionsLeft
-  // The arrow keys only go from dish to dish: of what they pass nothing is ordered.
+  // Arrow keys move between dishes and fire a click without a pointer; only real presses order.
   const press = ({ detail }: MouseEvent) => detail > 0 && onPress(dish)
   return (
     <div className={css.tile} data-chosen={count > 0 || undefined}>

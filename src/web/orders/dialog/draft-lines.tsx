@@ -12,7 +12,7 @@ import { shortage } from './draft-shortage.ts'
 import type { DishToAdd, DraftLine, OrderDraft } from './order-draft.ts'
 import { forgetPicked, putCount } from './pick-dishes.ts'
 
-/** The dishes on the order; each is changed in place and can be removed. */
+/** The lines of the order; each can be changed in place and removed. */
 export function DraftLines({ draft }: { draft: OrderDraft }) {
   const menu = useProducts().value
   function clear() {
@@ -50,7 +50,7 @@ function Line({ line, menu }: { line: DraftLine; menu: readonly Product[] | unde
   const dish: DishToAdd = product ?? { _id: productId, name, unit, price: unitPrice }
   const problem = menu && shortage(line, menu)
   const noMore = product === undefined || product.soldOut || quantity >= (product.portionsLeft ?? Infinity)
-  // The last one is taken off by the bin: with the minus the line below would come under the finger.
+  // The last one is removed by the bin: with the minus, the next line would move under the finger.
   return (
     <li className={css.line}>
       <DishPicture card={product?.picture ?? null} alt="" sizes="56px" className={css.shot} />

@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/menu.ts'
 import { quantityWords } from '../../../contract/units.ts'
 import type { DraftLine } from './order-draft.ts'
 
-/** Why the kitchen cannot cook a line, as the menu now stands; `undefined` where it can, as far as the menu tells. */
+/** Why the kitchen cannot cook a line, by the present menu; `undefined` where it can, as far as known. */
 export function shortage(
   { productId, quantity }: Pick<DraftLine, 'productId' | 'quantity'>,
   menu: readonly Product[],

@@ -6,26 +6,26 @@ import { orderFrom, thrownAway, unsentAt } from '../unsent/unsent-order.ts'
 
 type Change = (draft: OrderDraft) => OrderDraft
 
-/** The draft as this page shows it: what is kept, with this page's changes that are still on their way there. */
+/** The draft as this page shows it: the stored one, with changes of this page that are still being written. */
 let draft = emptyDraft
 let waiting: Change[] = []
 let writing: Promise<void> = Promise.resolve()
 let begun = false
 const listeners = new Set<() => void>()
 
-/** Where somebody's draft stands among what the browser keeps; that of whoever is not signed in has no name. */
+/** The key of somebody's stored draft; a visitor's has no name in it. */
 export function draftAt(customer: string | null): `draft ${string}` {
   return `draft ${customer ?? ''}`
 }
 
-/** The draft that is kept for somebody. */
+/** The stored draft of somebody. */
 export function draftIn(kept: KeptRead, customer: string | null): OrderDraft {
   return { ...emptyDraft, ...(kept.get(draftAt(customer)) as Partial<OrderDraft> | undefined), customer }
 }
 
 /**
- * Keeps a draft. From its first dish on it has a key, the same in every tab. A blank one leaves nothing behind, but
- * what has gone out under its key before, and may have arrived, is taken back like an order that is thrown away.
+ * Stores a draft. From its first dish on it has a key, the same in every tab. A blank draft is deleted; if it was sent
+ * before and may have arrived, it is withdrawn like a discarded order.
  */
 export function putDraft(kept: Kept, next: OrderDraft): OrderDraft {
   if (isBlank(next)) {
@@ -55,21 +55,19 @@ function show(next: OrderDraft) {
   for (const tell of listeners) tell()
 }
 
-/**
- * Changes the draft: at once on this page, then where it is kept, there on top of whatever another tab has made of it.
- */
+/** Changes the draft: on this page at once, then in storage, on top of what another tab has made of it. */
 export function changeDraft(change: Change) {
   waiting.push(change)
   show(change(draft))
   void writeDraft()
 }
 
-/** Resolves once every change of this page is kept; those that come while one is written go together. */
+/** Resolves when every change of this page is stored; changes that arrive while one is written are written together. */
 export function writeDraft(): Promise<void> {
   return inTurn(write)
 }
 
-/** One after another: what is written while another step is on its way finds the draft as that step leaves it. */
+/** Runs steps one after another, so that each finds the draft as the one before has left it. */
 function inTurn(step: () => Promise<void>): Promise<void> {
   return (writing = writing.then(step).catch(console.warn))
 }
@@ -90,21 +88,18 @@ async function write() {
   settle(kept)
 }
 
-/** Shows what is kept, unless this page has newer changes on their way. */
+/** Shows the stored draft, unless this page has newer changes. */
 function settle(kept: OrderDraft) {
   if (waiting.length === 0 && kept.customer === draft.customer) show(kept)
 }
 
-/** Reads the draft anew, as when another tab or the outbox has changed it. */
+/** Reads the draft again, because another tab or the outbox has changed it. */
 export async function rereadDraft(): Promise<void> {
   const { customer } = draft
   settle(await readKept((all) => draftIn(all, customer)))
 }
 
-/**
- * Goes on with the draft of whoever is signed in: their own, together with one that was nobody's so far, and with what
- * is typed meanwhile.
- */
+/** Switches to the signed-in customer's draft, joined with a visitor's draft and with what is typed meanwhile. */
 export function takeUpDraft(customer: string): Promise<void> {
   return inTurn(async () => {
     await write()

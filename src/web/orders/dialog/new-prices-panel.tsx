@@ -9,14 +9,15 @@ import type { NewPrices, OrderDraft } from './order-draft.ts'
 interface NewPricesPanelProps {
   draft: OrderDraft
   prices: NewPrices
-  /** The name of the town that it goes to. */
+  /** The name of the chosen town. */
   town: string | undefined
   onOrder: () => void
   onChange: () => void
 }
 
 /**
- * The menu or the way has moved while the customer was choosing: every part of the new total, and what to do about it.
+ * Shown when prices or the delivery fee changed while the customer was choosing: every part of the new total, and what
+ * to do.
  */
 export function NewPricesPanel({
   draft,

@@ -26,7 +26,7 @@ import { useCustomer } from '../signed-in.ts'
 import { useLastOrder } from '../use-last-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** "Place Your Order": the kitchen's shelf on one side, your order on the other. */
+/** "Place Your Order": the dishes on one side, the order on the other. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const address = useRef<HTMLTextAreaElement>(null)
@@ -35,7 +35,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
   const towns = useKitchen().value?.towns ?? []
   const customer = useCustomer()
   const { place: lastPlace } = useLastOrder(customer, towns)
-  // Where nobody has said where to, it goes where the last one went.
+  // Without a typed address, the last order's is offered.
   const offered = isNowhere(draft) ? lastPlace : undefined
   const shown = order ? draftFrom(order) : { ...draft, ...offered }
   const town = towns.find((one) => one.name === shown.town) ?? towns[0]
@@ -44,7 +44,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
   const { dishes, total } = draftTotal(shown, town?.fee ?? 0)
   const empty = shown.lines.length === 0
   const nowhere = shown.address.trim() === ''
-  // What was sent and not answered may stand: that can be tried again at any hour.
+  // An order that was sent without an answer may exist, so it can be retried at any hour.
   const closed = order ? null : shut
   const refused = closed ?? (hindrance?.is === 'closed' ? hindrance.message : undefined)
   const ready = !empty && !nowhere && town !== undefined && !closed

@@ -62,7 +62,7 @@ test('a dish has one line: adding it again raises that, at the present price, an
     ],
   )
   const [first] = begun.lines
-  // As a draft may be kept from before there was one line a dish.
+  // As drafts were stored before there was one line for each dish.
   const twice = { ...begun, lines: [...begun.lines, { ...first!, id: 3, quantity: 4 }] }
   assert.equal(countOf(twice, 'Jollof Rice'), 6)
   assert.deepEqual(

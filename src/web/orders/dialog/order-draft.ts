@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/menu.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { orderTotal } from '../../../contract/order-total.ts'
 
-/** A dish on the draft. */
+/** A line of the draft. */
 export interface DraftLine {
   id: number
   productId: string
@@ -16,28 +16,23 @@ export interface DraftLine {
   price: number
 }
 
-/** An order that is being put together. */
+/** An order that is being composed. */
 export interface OrderDraft {
   lines: readonly DraftLine[]
   /** `null`: the first of the kitchen's towns. */
   town: string | null
   address: string
-  /** What to look for beside the address. */
+  /** What to look for near the address. */
   landmark: string
-  /** What the kitchen should know. */
+  /** The note to the kitchen. */
   kitchenNote: string
-  /**
-   * The `Idempotency-Key` that this order will go under, from its first dish on: whatever tab confirms it, it is one
-   * order.
-   */
+  /** The `Idempotency-Key` of this order, from its first dish on: whichever tab confirms it, it is one order. */
   key: string | null
-  /**
-   * It has been sent under its key before, and may come in late: whatever becomes of it now goes under the same key.
-   */
+  /** Whether it was sent under its key before, and so may still arrive: it keeps the key, whatever is changed. */
   tried: boolean
-  /** The `_id` of whose draft it is, once somebody is signed in. */
+  /** The `_id` of its customer, once somebody is signed in. */
   customer: string | null
-  /** The names of dishes that were asked for again and are no longer on the menu. */
+  /** The names of dishes of a repeated order that are no longer on the menu. */
   gone: readonly string[]
 }
 
@@ -53,19 +48,19 @@ export const emptyDraft: OrderDraft = {
   gone: [],
 }
 
-/** Whether there is nothing on it worth keeping. */
+/** Whether it contains nothing worth storing. */
 export function isBlank(draft: OrderDraft): boolean {
   return draft.lines.length === 0 && isNowhere(draft)
 }
 
-/** Whether nobody has said yet where it goes. */
+/** Whether no address has been given yet. */
 export function isNowhere({ address, landmark, town }: Pick<OrderDraft, 'address' | 'landmark' | 'town'>): boolean {
   return `${address}${landmark}`.trim() === '' && town === null
 }
 
 /**
- * One draft of two, as when somebody logs in who had begun one before: nothing of either is lost. The later one says
- * where to, and at which price a dish stands that is on both.
+ * Joins two drafts without losing anything, when somebody logs in who had begun another one. The later one decides on
+ * the address, and on the price of a dish in both.
  */
 export function joinDrafts(draft: OrderDraft, later: OrderDraft): OrderDraft {
   const toPlace =
@@ -83,7 +78,7 @@ export function joinDrafts(draft: OrderDraft, later: OrderDraft): OrderDraft {
   }
 }
 
-/** One line for each dish, where it first stood. */
+/** Makes one line for each dish, at its first place. */
 function joinLines(lines: readonly DraftLine[]): DraftLine[] {
   const joined = new Map<string, DraftLine>()
   for (const line of lines) {
@@ -93,7 +88,7 @@ function joinLines(lines: readonly DraftLine[]): DraftLine[] {
   return [...joined.values()].map((line, place) => ({ ...line, id: place + 1 }))
 }
 
-/** Whether two drafts order the same, at the same prices and to the same place. */
+/** Whether two drafts order the same, at the same prices and to the same address. */
 export function isSameOrder(one: OrderDraft, other: OrderDraft): boolean {
   const told = ({ lines, town, address, landmark }: OrderDraft) =>
     JSON.stringify([
@@ -105,22 +100,21 @@ export function isSameOrder(one: OrderDraft, other: OrderDraft): boolean {
   return told(one) === told(other)
 }
 
-/** Naira for a quantity of a dish. */
+/** The price of a quantity of a dish, in naira. */
 export function linePrice(unitPrice: number, quantity: number): number {
   return toNaira(orderTotal([{ unitPrice: kobo(unitPrice), quantity }]).lines)
 }
 
-/** A dish as it is put on the draft. */
+/** The properties of a dish that the draft needs. */
 export type DishToAdd = Pick<Product, '_id' | 'name' | 'unit' | 'price'>
 
-/** How many of a dish are on the draft. */
+/** How many of a dish are in the draft. */
 export function countOf({ lines }: Pick<OrderDraft, 'lines'>, productId: string): number {
   return lines.filter((line) => line.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /**
- * Puts so many of a dish on the draft, at its present price; none takes it off. A dish has one line, which keeps its
- * place.
+ * Sets the quantity of a dish, at its present price; 0 removes it. A dish has one line, which keeps its place.
  * @param quantity a whole number from 0
  */
 export function setCount(draft: OrderDraft, { _id, name, unit, price }: DishToAdd, quantity: number): OrderDraft {
@@ -132,12 +126,12 @@ export function setCount(draft: OrderDraft, { _id, name, unit, price }: DishToAd
   return { ...draft, lines: others.toSpliced(first === -1 ? others.length : first, 0, line) }
 }
 
-/** Adds so many of a dish: raises its line, or begins one. */
+/** Adds a quantity of a dish to its line, or begins one. */
 export function addLine(draft: OrderDraft, dish: DishToAdd, quantity: number): OrderDraft {
   return setCount(draft, dish, countOf(draft, dish._id) + quantity)
 }
 
-/** Adds a past order's dishes at their present prices; its town and address too, where the draft has no address yet. */
+/** Adds a past order's dishes at their present prices; its town and address too, where the draft has none yet. */
 export function addAgain(
   draft: OrderDraft,
   { items, town, customerNote, landmark }: Pick<Order, 'items' | 'town' | 'customerNote' | 'landmark'>,
@@ -156,7 +150,7 @@ export function addAgain(
   }
 }
 
-/** What the draft comes to, in naira. @param fee naira */
+/** The total of the draft, in naira. @param fee naira */
 export function draftTotal(draft: OrderDraft, fee: number): { dishes: number; total: number } {
   const { lines, total } = orderTotal(
     draft.lines.map(({ unitPrice, quantity }) => ({ unitPrice: kobo(unitPrice), quantity })),
@@ -165,13 +159,13 @@ export function draftTotal(draft: OrderDraft, fee: number): { dishes: number; to
   return { dishes: toNaira(lines), total: toNaira(total) }
 }
 
-/** A quantity as typed: a whole number from 1, or `undefined`. */
+/** Reads a typed quantity: a whole number from 1, or `undefined`. */
 export function readQuantity(written: string): number | undefined {
   const quantity = /^\s*\d{1,15}\s*$/.test(written) ? Number(written) : 0
   return quantity >= 1 ? quantity : undefined
 }
 
-/** What PRICE_CHANGED tells: the order as it would now be. */
+/** The content of PRICE_CHANGED: the order as it would be now. */
 export type NewPrices = Pick<Order, 'items' | 'deliveryFee' | 'totalPrice'>
 
 /** The draft at the new prices, line by line. */

@@ -3,7 +3,7 @@ import { TownName } from '../../kitchen/town-name.tsx'
 import { UsualTime } from '../../kitchen/usual-time.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** What the dishes and the way to the town come to. @param dishes naira */
+/** The totals of dishes and delivery. @param dishes naira */
 export function OrderTotals({ dishes, town }: { dishes: number; town: Town | undefined }) {
   return (
     <>

@@ -8,12 +8,12 @@ import css from './delivery-fields.module.css'
 
 interface TownChoiceProps {
   towns: readonly Town[]
-  /** The name of the chosen one. */
+  /** The name of the chosen town. */
   town: string | undefined
   onTown: (name: string) => void
 }
 
-/** The town that it goes to, with what the way costs and from what sum on. */
+/** The choice of town, with each town's fee and minimum. */
 export function TownChoice({ towns, town, onTown }: TownChoiceProps) {
   const { value, problem } = useKitchen()
   return (

@@ -4,13 +4,13 @@ import { shortage } from './draft-shortage.ts'
 import { getDraft, useDraft } from './kept-draft.ts'
 import { isSameOrder, type NewPrices, type OrderDraft } from './order-draft.ts'
 
-/** Why the order did not go, in the dialog. */
+/** Why the order was not placed, as the dialog shows it. */
 export type Hindrance =
   { is: 'refused'; message: string } | { is: 'closed'; message: string } | { is: 'price-changed'; now: NewPrices }
 
 /**
- * Why the order did not go, for as long as that is true of it: once the draft is changed, or the kitchen has again what
- * was short, nothing is said any more.
+ * Why the order was not placed, as long as that is true: it is cleared when the draft is changed, or when what was
+ * short is available again.
  */
 export function useHindrance(): [Hindrance | undefined, (next: Hindrance | undefined) => void] {
   const [held, hold] = useState<{ hindrance: Hindrance; draft: OrderDraft; wasShort: boolean }>()

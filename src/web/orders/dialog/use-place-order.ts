@@ -20,10 +20,10 @@ import { waitingOrders } from '../waiting-orders.ts'
 type Town = { name: string; fee: number }
 
 /**
- * Sends the draft by way of the outbox and says what became of it. It is back in the draft when the customer has to
+ * Sends the draft through the outbox and says what became of it. It returns to the draft when the customer has to
  * change something, and stays in the outbox when no answer comes.
- * @param onPlaced the order stands, or was given up in another tab
- * @returns `order`: the one that is under way, or waits for the network
+ * @param onPlaced called when it is placed, or was discarded in another tab
+ * @returns `order`: the one that is being sent, or waits for the network
  */
 export function usePlaceOrder(onPlaced: () => void) {
   const [hindrance, setHindrance] = useHindrance()
@@ -61,7 +61,7 @@ export function usePlaceOrder(onPlaced: () => void) {
     if (outcome && outcome.is !== 'no-answer' && outcome.is !== 'withdrawn') await answered(confirmed, outcome)
   }
 
-  /** Tries to send once more what waits. */
+  /** Tries again to send the waiting order. */
   async function retry() {
     if (!order) return
     setSending(true)
@@ -69,7 +69,8 @@ export function usePlaceOrder(onPlaced: () => void) {
   }
 
   async function answered(confirmed: UnsentOrder, outcome: Exclude<Outcome, { is: 'no-answer' | 'withdrawn' }>) {
-    // Closed meanwhile: it stays in the outbox, which asks; the draft and the dialog may be another order's by now.
+    // The dialog was closed meanwhile: the order stays in the outbox, which will ask; the dialog may show another order
+    // now.
     if (!here.current) return
     if (outcome.is === 'placed') return onPlaced()
     const became = await takeBack(confirmed.key, needsNewKey(outcome))
@@ -101,12 +102,12 @@ export function usePlaceOrder(onPlaced: () => void) {
     }
   }
 
-  /** Takes the new prices into the draft; `undefined` town: to go on changing it. */
+  /** Takes the new prices into the draft; without `town`, to go on changing it. */
   async function takeNewPrices(prices: NewPrices, town?: Town) {
     changeDraft((draft) => reprice(draft, prices))
     setHindrance(undefined)
     if (!town) return
-    // Yes was said to this sum, and to nothing that was added or taken away beside it.
+    // The customer agreed to this total only, so a changed draft is not sent.
     if (draftTotal(getDraft(), prices.deliveryFee).total !== prices.totalPrice)
       setHindrance({ is: 'refused', message: 'This order was changed meanwhile. Please look at it again.' })
     else await place({ name: town.name, fee: prices.deliveryFee })
@@ -117,7 +118,7 @@ export function usePlaceOrder(onPlaced: () => void) {
     return () => void (here.current = false)
   }, [])
 
-  // While it waited another try, in this tab or another, has ended it.
+  // Another try, in this tab or another, has ended the wait.
   useEffect(() => {
     if (!order || sending || (kept && !kept.question && !kept.unwanted)) return
     void readUnsent(order.key).then((now) => {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './ask-about-order.module.css'
 import { askAboutOrder } from './chat-about-order.ts'
 
-/** How to reach the kitchen about an order: a chat that has its number in it already, and the phone. */
+/** Ways to ask the kitchen about an order: a chat that begins with its number, and the phone. */
 export function AskAboutOrder({ order }: { order: Order }) {
   const kitchen = useKitchen().value
   if (!kitchen) return null

@@ -8,7 +8,7 @@ import { HistoryStatus } from './history-status.tsx'
 import { itemsLine } from '../items-line.ts'
 import { ReadyTime } from './ready-time.tsx'
 
-/** The customer's orders by number and date; pressing one opens it. */
+/** The customer's orders by number and date; each links to its page. */
 export function HistoryList({ orders }: { orders: readonly Order[] }) {
   return (
     <ul className={css.list} aria-labelledby="history-title">

@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import css from './history-skeleton.module.css'
 
-/** Stands in for the orders while they are read. */
+/** Placeholder for the list of orders. */
 export function HistorySkeleton() {
   return (
     <Skeleton label="Your orders are on their way" className={css.rows}>

@@ -3,8 +3,8 @@ import { stepName } from '../../../contract/order-steps.ts'
 import { Badge, statusMark } from '../../ui/badge.tsx'
 
 /**
- * The status as the customer's history shows it: green when successful, red otherwise, as specified. Shape and words
- * part what goes on from what failed.
+ * The status in the customer's history: green for success, red otherwise, as specified. Shape and words tell orders in
+ * progress from failed ones.
  */
 export function HistoryStatus({ status }: { status: OrderStatus }) {
   return (

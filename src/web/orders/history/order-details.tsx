@@ -14,12 +14,12 @@ import { OrderTimeline } from './order-timeline.tsx'
 interface OrderDetailsProps {
   order: Order
   payment: ReactNode
-  /** The last look failed: what is shown may be behind. */
+  /** Whether the last read failed, so that this may be outdated. */
   behind: boolean
   onRetry: () => void
 }
 
-/** An order of the customer's: where it is, what is in it, and what they may do about it. */
+/** A customer's order: its progress, its dishes, and what they can do. */
 export function OrderDetails({ order, payment, behind, onRetry }: OrderDetailsProps) {
   const cancelling = useCancelling(order._id)
   const mayCancel = mayMove(order.status, 'cancelled', 'customer')

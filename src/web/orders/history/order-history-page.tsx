@@ -12,12 +12,9 @@ import { HistorySkeleton } from './history-skeleton.tsx'
 import css from './order-history-page.module.css'
 import { useOrderHistory } from './use-order-history.ts'
 
-/**
- * Order History: every order of the customer's, newest first, each as it stands now.
- * @param toPay what is still to be paid, before all else
- */
+/** Order History: the customer's orders, newest first. @param toPay what is still to be paid, shown first */
 export function OrderHistoryPage({ toPay }: { toPay?: ReactNode }) {
-  // Who works in the kitchen has its order history too.
+  // In the kitchen, "Order History" is the name of the kitchen's page.
   const name = isCustomer(useRole()) ? 'Order History' : 'My orders'
   useTitle(name)
   const token = useToken()

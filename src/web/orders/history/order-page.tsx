@@ -20,13 +20,13 @@ import css from './order-page.module.css'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { useOrder } from './use-order.ts'
 
-/** One order of the customer's, as it stands now. @param payment what there is to say about paying for it */
+/** A customer's order. @param payment renders the part about paying */
 export function OrderPage({ id, payment }: { id: string; payment?: (order: Order) => ReactNode }) {
   const token = useToken()
   const { order: now, problem, retry } = useOrder(id)
   const me = useMe().value
   const last = useThroughLogin(now)
-  // Only to its own customer: somebody else may have logged in.
+  // Shown to its own customer only, because somebody else may have logged in.
   const order = now ?? (me && me._id !== last?.userId._id ? undefined : last)
   useAskAtArrival()
   useTitle(order ? `Order #${order.number}` : 'Your order')
@@ -59,7 +59,7 @@ export function OrderPage({ id, payment }: { id: string; payment?: (order: Order
   )
 }
 
-/** Whoever comes by a link from a letter logs in first, and then finds the order. */
+/** Opens the login dialog for visitors who follow a mailed link; then the order appears. */
 function Visitor() {
   return (
     <Empty title="Your order is behind the door">
@@ -77,7 +77,7 @@ function Unknown() {
   )
 }
 
-/** The kitchen sees every order, each where the kitchen works on it. */
+/** The kitchen has its own page of an order. */
 function SomebodyElses({ order }: { order: Order }) {
   return (
     <Empty title={`Order #${order.number} is a customer’s`} cold={false}>

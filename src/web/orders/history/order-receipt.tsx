@@ -12,7 +12,7 @@ import { exactTime } from '../../../contract/lagos-time.ts'
 import css from './order-receipt.module.css'
 import { reorder } from './reorder.ts'
 
-/** What is in the order, what it comes to, and where it goes. */
+/** The order's dishes, totals and address. */
 export function OrderReceipt({ order }: { order: Order }) {
   const menu = useProducts().value
   return (

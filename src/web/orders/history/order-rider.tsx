@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Who brings the order and how to call them, while it is on the way. */
+/** The rider and how to call them, while the order is on the way. */
 export function OrderRider({ order: { rider, status } }: { order: Order }) {
   if (rider === null || status !== 'on_the_way') return null
   return (

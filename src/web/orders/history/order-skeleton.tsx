@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import css from './order-skeleton.module.css'
 
-/** Stands in for an order while it is read. */
+/** Placeholder for an order. */
 export function OrderSkeleton() {
   return (
     <Skeleton label="Your order is on its way" className={css.all}>

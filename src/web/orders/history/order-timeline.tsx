@@ -19,7 +19,7 @@ const icons: Record<OrderStatus, IconName> = {
   successful: 'check',
 }
 
-/** The way of an order: what happened when, where it is now, and what lies ahead. */
+/** The progress of an order: past steps with their times, the present one, and those ahead. */
 export function OrderTimeline({ order }: { order: Order }) {
   return (
     <section aria-label="Where your order is">

@@ -2,12 +2,12 @@ import { DAY, lagosDay, startOfLagosDay } from '../../../contract/lagos-day.ts'
 import { timeSaid } from '../../../contract/lagos-time.ts'
 import type { Order } from '../../../contract/orders.ts'
 
-/** How long after its time an order is still said to be ready about now, in minutes. */
+/** For how long after its time an order still "should be ready now", in minutes. */
 const ABOUT_NOW = 10
 
 /**
- * When an order will be ready, as its customer is told: it counts down, and does not pretend when it is late. Nothing
- * before the kitchen has said, and once the order has left the kitchen.
+ * When an order will be ready, for its customer: it counts down, and says so when it is late. `undefined` before the
+ * kitchen has said, and after the order has left the kitchen.
  * @param now ms
  */
 export function readyWords({ status, readyBy }: Pick<Order, 'status' | 'readyBy'>, now: number): string | undefined {
@@ -30,10 +30,10 @@ export function dueWords(
 }
 
 /**
- * The next moment at which clocks in Lagos show a time of day; one that has just passed is still today's.
- * @param written as a time field has it, "14:30"
+ * The next moment with this time of day in Lagos; one that has just passed counts as today's.
+ * @param written from a time field, "14:30"
  * @param now ms
- * @returns ISO 8601; nothing where it is no time of day
+ * @returns ISO 8601; `undefined` where it is no time of day
  */
 export function readyAt(written: string, now: number): string | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(written) ?? []
@@ -42,7 +42,7 @@ export function readyAt(written: string, now: number): string | undefined {
   return new Date(today < now - 60_000 ? today + DAY : today).toISOString()
 }
 
-/** Minutes as people say them: "1 minute", "1 hour 20 minutes", from a day on in days. */
+/** Minutes in words: "1 minute", "1 hour 20 minutes", from a day on in days. */
 function span(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   if (hours >= 48) return count(Math.round(hours / 24), 'day')

@@ -10,13 +10,12 @@ import { addAgain, type OrderDraft } from '../dialog/order-draft.ts'
 import { findCustomer } from '../signed-in.ts'
 import { networkDownToast } from '../../ui/network-down.ts'
 
-/** How long what was set aside can be had back, in milliseconds. */
+/** How long a replaced draft can be restored, in ms. */
 const UNDO = 8000
 
 /**
- * Puts a past order's dishes on the draft, at today's prices, and opens the order dialog, which says what is no longer
- * on the menu. Where dishes stood on the draft it asks what becomes of them; nothing is ordered before the customer
- * confirms.
+ * Puts a past order's dishes into the draft at today's prices and opens the order dialog, which lists dishes no longer
+ * on the menu. If the draft has dishes, it asks what to do with them. Nothing is ordered before the customer confirms.
  */
 export async function reorder(order: Pick<Order, 'items' | 'town' | 'customerNote' | 'landmark'>): Promise<void> {
   const menu = await todaysMenu()
@@ -24,7 +23,7 @@ export async function reorder(order: Pick<Order, 'items' | 'town' | 'customerNot
     toast(networkDownToast)
     return
   }
-  // What they had begun may lie where this page has not looked yet; its address goes before the past order's.
+  // Loads the customer's own draft first, so that its address wins over the past order's.
   const owner = await findCustomer()
   if (owner) await takeUpDraft(owner)
   const begun = getDraft()
@@ -38,7 +37,7 @@ export async function reorder(order: Pick<Order, 'items' | 'town' | 'customerNot
   await openDialog('order')
 }
 
-/** Asks about the dishes that stand on the draft already. */
+/** Asks what to do with the dishes in the draft. */
 function askWhatBecomesOf({ lines }: OrderDraft): Promise<'alone' | 'join' | undefined> {
   return ask({
     title: 'You have begun an order',
@@ -50,7 +49,9 @@ function askWhatBecomesOf({ lines }: OrderDraft): Promise<'alone' | 'join' | und
   })
 }
 
-/** What was begun can be had back for a moment. The key stays: it is the same order, put together anew. */
+/**
+ * Offers to restore the replaced draft for a moment. It keeps its key, because it is the same order, composed again.
+ */
 function offerBack(begun: OrderDraft) {
   const back = (now: OrderDraft): OrderDraft =>
     now.customer === begun.customer ? { ...begun, key: now.key, tried: now.tried } : now

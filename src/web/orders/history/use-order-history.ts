@@ -11,10 +11,10 @@ const PAGE = 20
 /** The most that one call gives. */
 const MOST = 100
 
-/** How far back the history has been read in this visit, so that coming back from an order finds the list as it was. */
+/** How far back the history was read in this visit, so that coming back from an order shows the same list. */
 interface Reach {
   token: string | null
-  /** The number of the oldest order that was read; nothing while none was. */
+  /** The number of the oldest order read; `undefined` while none was. */
   oldest?: number
   shown: number
   next?: Record<string, string>
@@ -87,8 +87,8 @@ export function useOrderHistory() {
 }
 
 /**
- * Of what is known, that which the list has come to: an order opened by its link may be older, and one that an admin
- * has heard of another's.
+ * The known orders that belong into the list: an order opened by its link may be older, and an admin hears of other
+ * customers' orders.
  */
 function listed(known: ReadonlyMap<string, Order>, oldest = 0, me: string | undefined): Order[] {
   return [...known.values()]

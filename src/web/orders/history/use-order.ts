@@ -4,7 +4,7 @@ import { getToken } from '../../storage/storage.ts'
 import { knowOrders, useKnownOrders } from '../known-orders.ts'
 import { useFreshOrders } from '../use-fresh-orders.ts'
 
-/** One of the customer's orders, as it stands now. @param id its `_id` */
+/** One of the customer's orders. @param id its `_id` */
 export function useOrder(id: string) {
   const order = useKnownOrders().get(id)
   const read = useCallback(

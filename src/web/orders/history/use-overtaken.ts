@@ -6,10 +6,10 @@ import { overtaken, withoutFinished } from '../cart/cart.ts'
 import { noteOrder } from '../waiting-orders.ts'
 
 /**
- * Keeps the saved orders true while the cart is looked at: asks what became of those that no longer wait, and when the
- * customer goes on, those whose end they have now seen leave the cart.
- * @param waiting the server's orders, once they are known
- * @param customer `_id`, absent for a visitor
+ * Keeps the saved orders up to date while the cart is shown: asks for the state of those that no longer wait, and when
+ * the customer leaves the page, removes those they have seen finished.
+ * @param waiting the server's orders, once known
+ * @param customer `_id`; `undefined` for a visitor
  */
 export function useOvertaken(waiting: readonly Order[] | undefined, customer: string | undefined) {
   const saved = useSavedOrders()

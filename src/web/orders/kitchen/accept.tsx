@@ -13,16 +13,16 @@ import { readyAt } from '../history/ready-by.ts'
 interface KitchenAcceptProps {
   order: Order
   busy: boolean
-  /** Why it was not done when it was last sent. */
+  /** Why the last try failed. */
   problem: string | undefined
-  /** It is accepted already, and only its time changes. */
+  /** Whether it is accepted already, and only its time changes. */
   again?: boolean
-  /** Told when it will be ready (ISO 8601), where a time was chosen. */
+  /** Called with when it will be ready (ISO 8601), if a time was chosen. */
   onAccept: (readyBy: string | undefined) => void
   onClose: () => void
 }
 
-/** Accepts an order, with the time by which it will be ready if the kitchen likes to say one. */
+/** Accepts an order, with a promised time if the kitchen likes. */
 export function KitchenAccept({ order, busy, problem, again = false, onAccept, onClose }: KitchenAcceptProps) {
   const [chosen, setChosen] = useState(again ? '20' : 'none')
   const [time, setTime] = useState('')

@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { call, Refused } from '../../calls/call.ts'
 import { hearOrder } from './cache.ts'
 
-/** Tells the kitchen's every device that an order was opened, which ends its New mark. A lost answer is tried again. */
+/** Tells all devices of the kitchen that an order was opened, which ends its New mark. Repeated after a lost answer. */
 export function useAcknowledge(order: Order | undefined) {
   const client = useQueryClient()
   const { mutate } = useMutation({

@@ -16,8 +16,8 @@ import { moveWords } from './words.ts'
 import { useJustChanged } from '../use-just-changed.ts'
 
 /**
- * What the kitchen may do with an unfinished order: at the thumb whether it is paid, who brings it and the next step;
- * below, steps to skip to, changing and cancelling it.
+ * What the kitchen may do with an open order: in the bottom bar payment, rider and next step; below it steps to skip
+ * to, changing and cancelling.
  */
 export function KitchenActs({
   order,
@@ -25,8 +25,8 @@ export function KitchenActs({
   onDone,
 }: {
   order: Order
-  /** What marks it paid. */ paid: ReactNode
-  /** Told once it has come to its end. */ onDone: () => void
+  /** Marks it paid. */ paid: ReactNode
+  /** Called when it is finished. */ onDone: () => void
 }) {
   const client = useQueryClient()
   const move = useMoveOrder(order)
@@ -51,7 +51,7 @@ export function KitchenActs({
           close()
           onDone()
         },
-        // What was chosen or typed in the dialog stays there, to be sent again.
+        // Keeps what was chosen or typed in the dialog, to be sent again.
         onError: (error) => isOvertaken(error) && close(),
       },
     )
@@ -61,7 +61,7 @@ export function KitchenActs({
     move.reset()
     setAsking(what)
   }
-  // Another device may have ended it meanwhile; then only what the server said is left to tell.
+  // Another device may have finished it meanwhile; then only the server's words are left to show.
   const problem = move.error ? moveProblem(move.error) : undefined
   const said = problem !== undefined && asking === undefined && (
     <p className={css.said} role="alert">

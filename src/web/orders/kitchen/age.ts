@@ -3,9 +3,9 @@ export const WAITING_FROM = 10
 export const LATE_FROM = 20
 
 export interface Age {
-  /** The large figure: minutes up to an hour, then hours, then days. */
+  /** The figure: minutes up to an hour, then hours, then days. */
   figure: string
-  /** What it counts, and whether that is late: "min", "min, late", "h, late". */
+  /** Its unit, and whether the order is late: "min", "min, late", "h, late". */
   words: string
   shade: 'fresh' | 'waiting' | 'late'
 }
@@ -13,13 +13,13 @@ export interface Age {
 /**
  * How long ago something was, in whole minutes.
  * @param iso ISO 8601
- * @param now milliseconds since 1970; a clock that runs behind the server's counts as no wait
+ * @param now ms; a clock that is behind the server's gives 0
  */
 export function minutesSince(iso: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000))
 }
 
-/** How long an order has been waiting, as its edge shows it. @param minutes whole minutes since it was placed */
+/** How long an order has waited, as its card shows it. @param minutes whole minutes since it was placed */
 export function ageOf(minutes: number): Age {
   const hours = Math.floor(minutes / 60)
   if (hours >= 48) return { figure: String(Math.floor(hours / 24)), words: 'days, late', shade: 'late' }

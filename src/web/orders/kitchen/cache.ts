@@ -4,23 +4,20 @@ import { furtherAlong } from '../further-along.ts'
 import { withOrder } from './list.ts'
 import { withinReach } from './reach.ts'
 
-/** Under which the kitchen's list (the newest unfinished orders, newest first) is kept. */
+/** The query key of the kitchen's list: the newest open orders, newest first. */
 export const kitchenKey = ['kitchen', 'unfinished'] as const
-/**
- * Under which the oldest pending orders are kept, where the list of the newest does not hold them all and somebody
- * wants those first.
- */
+/** The query key of the oldest pending orders, needed where the list of the newest does not hold them all. */
 export const oldestKey = ['kitchen', 'oldest'] as const
-/** Under which it is kept how many are unfinished in all. */
+/** The query key of the number of open orders. */
 export const openKey = ['kitchen', 'open'] as const
-/** Under which what was told of orders while the list was being read is kept. */
+/** The query key of events that arrived while the list was being read. */
 const heardKey = ['kitchen', 'heard'] as const
-/** Under which the transfers are kept that customers say are made. */
+/** The query key of announced transfers. */
 export const announcedKey = ['kitchen', 'announced'] as const
-/** Under which one order is kept, finished or not. */
+/** The query key of one order, finished or not. */
 export const orderKey = (id: string) => ['kitchen', 'order', id] as const
 
-/** Takes in orders, from events or an answer. An older copy than the one at hand changes nothing. */
+/** Takes orders in, from events or an answer. An older copy than the known one changes nothing. */
 export function hearOrders(client: QueryClient, arrived: readonly Order[]) {
   const orders = arrived.map((one) => {
     const known = client.getQueryData<Order>(orderKey(one._id))
@@ -45,8 +42,8 @@ export function hearOrder(client: QueryClient, arrived: Order) {
 }
 
 /**
- * Reads a list with `read` and adds what was heard meanwhile: a page read before an order was placed would otherwise
- * wipe that order off the screen.
+ * Reads a list and adds the orders heard of meanwhile: otherwise a page read before an order was placed would remove
+ * that order from the screen.
  */
 export async function readWhileHearing(client: QueryClient, read: () => Promise<Order[]>): Promise<Order[]> {
   client.setQueryData<Order[]>(heardKey, [])

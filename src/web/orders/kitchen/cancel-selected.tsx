@@ -8,7 +8,7 @@ import { cancelTogether } from './cancel-together.ts'
 import { KitchenCancel } from './cancel.tsx'
 import { useChosen, type Selection } from './use-selection.ts'
 
-/** The bar at the thumb while orders are chosen: how many, all of them, and what to do with them. */
+/** The bottom bar while orders are being selected: how many, select all, and cancel. */
 export function CancelSelected({
   shown,
   selection,
@@ -16,7 +16,7 @@ export function CancelSelected({
 }: {
   shown: readonly Order[]
   selection: Selection
-  /** Told once they will be cancelled. */ onDone: () => void
+  /** Called when they are about to be cancelled. */ onDone: () => void
 }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)

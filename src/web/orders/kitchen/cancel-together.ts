@@ -9,15 +9,15 @@ import { share, useShared } from '../../ui/shared.ts'
 import { toast } from '../../ui/toast.tsx'
 import { hearOrders, rereadKitchen } from './cache.ts'
 
-/** The orders that will be cancelled in a moment, by `_id`. */
+/** The orders that are about to be cancelled, by `_id`. */
 const going = share<ReadonlySet<string>>(new Set())
 
-/** The orders that will be cancelled in a moment, by `_id`. */
+/** The orders that are about to be cancelled, by `_id`. */
 export function useTogether(): ReadonlySet<string> {
   return useShared(going)
 }
 
-/** Whether one order will be cancelled in a moment. @param id its `_id` */
+/** Whether one order is about to be cancelled. @param id its `_id` */
 export function useIsGoing(id: string): boolean {
   return useSyncExternalStore(going.subscribe, () => going.get().has(id))
 }
@@ -25,8 +25,8 @@ export function useIsGoing(id: string): boolean {
 const some = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`)
 
 /**
- * Cancels several orders in 8 seconds, under a toast that offers to undo it. Who sends it twice cancels nothing twice.
- * @param reason the customers read it
+ * Cancels several orders in 8 seconds, under a toast with Undo. Sending it twice is safe.
+ * @param reason for the customers
  */
 export function cancelTogether(client: QueryClient, orders: readonly Order[], reason: string) {
   const ids = orders.map(({ _id }) => _id)
@@ -42,13 +42,13 @@ export function cancelTogether(client: QueryClient, orders: readonly Order[], re
   })
 }
 
-/** Cancels orders now, and says how that went. What got no answer can be sent again. */
+/** Cancels orders now, and says how that went. Those without an answer can be sent again. */
 async function sendTogether(client: QueryClient, ids: readonly string[], reason: string) {
   const done: Answer<'POST /orders/cancel'> = { cancelled: [], refused: [] }
   const parts = Array.from({ length: Math.ceil(ids.length / CANCEL_MOST) }, (_, part) =>
     ids.slice(part * CANCEL_MOST, (part + 1) * CANCEL_MOST),
   )
-  // All at once, as a page that is leaving sends nothing later.
+  // All at once, because a page that is leaving sends nothing later.
   const answers = await Promise.allSettled(
     parts.map((orders) =>
       call('POST /orders/cancel', { body: { orders, reason }, keepalive: true, timeoutMs: 60_000 }),

@@ -5,7 +5,7 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './cancel.module.css'
 
-/** Why most orders are cancelled, as the customer reads it. */
+/** Common reasons, as the customer reads them. */
 const commonReasons = [
   'Sorry, what you ordered is sold out today.',
   'Sorry, we cannot deliver to this address.',
@@ -15,24 +15,24 @@ const commonReasons = [
 ]
 
 interface KitchenCancelProps {
-  /** What is asked: "Cancel order #1048?" */
+  /** The question: "Cancel order #1048?" */
   title: string
   legend?: string
-  /** What the buttons say. */
+  /** The label of the button. */
   submit?: string
   keep?: string
-  /** What stands above the reasons. */
+  /** Shown above the reasons. */
   children?: ReactNode
-  /** Told instead, where nothing is left to give a reason for. */
+  /** Called instead where no reason is needed any more. */
   without?: () => void
   busy: boolean
-  /** Why it was not done when it was last sent. */
+  /** Why the last try failed. */
   problem: string | undefined
   onCancel: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks why before an order is cancelled; the customer reads the answer. */
+/** Asks for the reason of a cancellation, which the customer reads. */
 export function KitchenCancel({
   title,
   legend = 'It cannot be brought back. The customer reads why:',

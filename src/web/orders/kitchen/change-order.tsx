@@ -16,10 +16,10 @@ import { hearOrder, orderKey } from './cache.ts'
 import css from './change-order.module.css'
 import { settleStep } from './steps.ts'
 
-/** Changes an order that has not left: fewer of a dish or none of it, another address or note. Its customer is told. */
+/** Changes an order that has not left: smaller quantities, another address or note. Its customer is told. */
 export function ChangeOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const client = useQueryClient()
-  // What was on it when the dialog opened: another device that changes it meanwhile is told of by the refusal.
+  // The order when the dialog opened: a change by another device meanwhile is reported by the refusal.
   const [was] = useState(order)
   const [counts, setCounts] = useState(was.items.map(({ quantity }) => quantity))
   const [texts, setTexts] = useState({

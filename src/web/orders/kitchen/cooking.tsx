@@ -16,7 +16,7 @@ import { useKnownHeights } from './use-known-heights.ts'
 import { itemsLine } from '../items-line.ts'
 import { customerName } from './words.ts'
 
-/** The orders that the kitchen is at work on, the newest of them, newest first; nothing at all while there are none. */
+/** The newest orders that the kitchen works on, newest first; nothing while there are none. */
 export const KitchenCooking = memo(function KitchenCooking({
   orders,
   count,
@@ -38,7 +38,7 @@ export const KitchenCooking = memo(function KitchenCooking({
   )
 })
 
-/** One of them, drawn anew only when it has changed itself. */
+/** One of them, rendered again only when it has changed. */
 const Row = memo(function Row({ order }: { order: Order }) {
   return (
     <li className={css.row}>

@@ -21,17 +21,17 @@ import { customerName, NOT_CHECKED_OUT, NOT_CONFIRMED, texts } from './words.ts'
 
 interface KitchenDocketProps {
   order: Order
-  /** It came while the list was in view. */
+  /** Whether it came while the list was shown. */
   arrived: boolean
-  /** Which are chosen, while orders are being chosen. */
+  /** The selected orders, while orders are being selected. */
   chosen: Shared<ReadonlySet<string>>
-  /** How an order's payment stands. */
+  /** Renders the state of an order's payment. */
   paymentOf: (order: Order) => ReactNode
 }
 
 /**
- * A pending order on the dashboard: its age is its edge, and it stays marked until somebody opens it. What is needed
- * for choosing it is always there, and the list's class shows it: a hundred dockets are not drawn anew for it.
+ * A pending order on the dashboard, with its age, and marked as new until somebody opens it. The parts for selecting
+ * are always rendered and shown by the list's class, so that a hundred cards need not render again.
  */
 export const KitchenDocket = memo(function KitchenDocket({ order, arrived, chosen, paymentOf }: KitchenDocketProps) {
   const age = ageOf(useNow((now) => minutesSince(order.createdAt, now)))
@@ -97,7 +97,7 @@ export const KitchenDocket = memo(function KitchenDocket({ order, arrived, chose
   )
 })
 
-/** While orders are chosen, the box to tick, and the whole docket with it. */
+/** The checkbox while orders are being selected; the whole card toggles it. */
 function Tick({ order, chosen }: { order: Order; chosen: Shared<ReadonlySet<string>> }) {
   const id = `choose-${order._id}`
   const box = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { dueWords } from '../history/ready-by.ts'
 
-/** By when the kitchen said that an order would be ready, and how that stands; nothing where it said none. */
+/** The promised time of an order and how far it is off; nothing without one. */
 export function KitchenDue({ order }: { order: Order }) {
   const words = useNow((now) => dueWords(order, now)?.words ?? '')
   const late = useNow((now) => dueWords(order, now)?.late ?? false)

@@ -17,13 +17,13 @@ import { entryProblem, entryTotal, useEnterOrder } from './use-enter-order.ts'
 const unpaidWays = { later: 'Later', cash: 'Cash on delivery', transfer: 'Bank transfer' } as const
 const ways = { ...unpaidWays, paid: 'Paid in cash', transferred: 'Paid by transfer' } as const
 
-/** What wants something: a field with a mistake, or the first dish where none is chosen. */
+/** What needs attention: a field with an error, or the first dish where none is chosen. */
 const unready = '[aria-invalid="true"], fieldset:has(+ [role="alert"]) button'
 
 /**
- * Writes an order down for somebody on the phone or at the door.
- * @param onDone told once it stands
- * @param mayTake whether who enters it may say that it is paid
+ * Enters an order for a customer on the phone or at the door.
+ * @param onDone called when it is stored
+ * @param mayTake whether the person may mark it paid
  */
 export function EnterOrderForm({
   menu,
@@ -40,7 +40,7 @@ export function EnterOrderForm({
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const began = useRef(!blank)
-  // Somebody is on the phone: a new order begins with their number.
+  // Focuses the phone number first, because somebody is on the phone.
   useEffect(() => {
     const phone = form.current?.elements.namedItem('phone')
     if (!began.current && phone instanceof HTMLElement) phone.focus()

@@ -12,8 +12,8 @@ interface EntryDishesProps {
 }
 
 /**
- * The menu as tiles: a press on one adds a portion, the minus takes one away. The count stands where the price was, so
- * that no tile moves under the finger.
+ * The menu as tiles: a press adds a portion, the minus removes one. The count replaces the price, so that no tile moves
+ * under the finger.
  */
 export function EntryDishes({ menu, counts, onCount }: EntryDishesProps) {
   return (

@@ -9,12 +9,12 @@ import css from './enter-order.module.css'
 
 interface EntryPersonProps {
   entry: Entry
-  /** Somebody pressed: then what is missing is said. */
+  /** Whether the button was pressed, so that missing fields are marked. */
   asked: boolean
   onChange: (part: Partial<Entry>) => void
 }
 
-/** Whom it is for. A number that ordered before brings name and address along, in one press. */
+/** The customer. A known number offers name and address by one press. */
 export function EntryPerson({ entry, asked, onChange }: EntryPersonProps) {
   const found = useKnownCustomers(entry.phone)
   const known = found.filter(({ name }) => name !== entry.name)

@@ -5,7 +5,7 @@ import { goTo } from '../../ui/location.ts'
 import css from './find-order.module.css'
 import { sought } from './past-read.ts'
 
-/** Looks for an order among all there are, finished or not; the history shows what is found. */
+/** Searches all orders, finished or not; the history shows the result. */
 export function FindOrder() {
   const [search, setSearch] = useState('')
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,13 +1,13 @@
-/** What comes thick and fast, handed on in batches. */
+/** Items handed on in batches. */
 export interface Gathered<T> {
   add: (one: T) => void
-  /** Hands on what is left, and no more after that. */
+  /** Hands on the rest, and nothing after that. */
   end: () => void
 }
 
 /**
- * Hands on what comes: the first at once, what follows within `ms` together.
- * @param ms milliseconds between two batches
+ * Batches items: the first is handed on at once, those that follow within `ms` together.
+ * @param ms between two batches
  */
 export function gather<T>(ms: number, take: (batch: readonly T[]) => void): Gathered<T> {
   let waiting: T[] = []

@@ -4,7 +4,7 @@ import { DishPicture } from '../../ui/dish-picture.tsx'
 import { Money } from '../../ui/money.tsx'
 import css from './items.module.css'
 
-/** What is to be cooked, and what it comes to. */
+/** The dishes to cook, and the totals. */
 export function KitchenItems({ order }: { order: Order }) {
   const menu = useProducts().value
   return (

@@ -1,6 +1,6 @@
 import { newKey } from '../../calls/new-key.ts'
 
-/** An order as it is being written down; a town of none is fetched by whom it is for. */
+/** An order being entered; without a town the customer picks it up. */
 export interface Entry {
   origin: 'phone' | 'whatsapp' | 'door'
   phone: string
@@ -26,7 +26,7 @@ const blank: Entry = {
   pay: 'later',
 }
 
-/** An order that is being written down, and the `Idempotency-Key` that it is sent under, however often. */
+/** An order being entered, and the `Idempotency-Key` it is sent under every time. */
 export interface KeptEntry {
   entry: Entry
   key: string
@@ -35,7 +35,7 @@ export interface KeptEntry {
 const begin = (): KeptEntry => ({ entry: blank, key: newKey() })
 let kept = begin()
 
-/** The order that was begun and does not stand yet: going to another page loses no word of it, nor makes two of it. */
+/** The order that was begun and is not stored yet. It survives going to another page, and is never stored twice. */
 export function keptEntry(): KeptEntry {
   return kept
 }
@@ -45,7 +45,7 @@ export function keepEntry(next: KeptEntry): KeptEntry {
   return kept
 }
 
-/** Begins another. */
+/** Begins another one. */
 export function newEntry(): KeptEntry {
   return keepEntry(begin())
 }

@@ -2,10 +2,10 @@ import { isUnfinished } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { furtherAlong } from '../further-along.ts'
 
-/** From how many orders on a list leaves out of the page's layout what is out of sight. */
+/** From how many orders on a list skips the layout of what is out of sight. */
 export const MANY = 20
 
-/** The kitchen's list with an order put in its place: unfinished ones only, newest first, each once. */
+/** The kitchen's list with an order put in its place: open orders only, newest first, each once. */
 export function withOrder(list: readonly Order[], arrived: Order): Order[] {
   const known = list.find((order) => order._id === arrived._id)
   const order = known ? furtherAlong(known, arrived) : arrived
@@ -15,12 +15,12 @@ export function withOrder(list: readonly Order[], arrived: Order): Order[] {
   return after === -1 ? [...list, order] : list.toSpliced(after, 0, order)
 }
 
-/** The orders that nobody in the kitchen has begun. */
+/** The orders that the kitchen has not begun. */
 export function pendingOf(list: readonly Order[]): Order[] {
   return list.filter((order) => order.status === 'pending')
 }
 
-/** Whether an order waits and nobody in the kitchen has opened it, on any device. */
+/** Whether an order is pending and was not opened on any device. */
 export function isUnseen(order: Order): boolean {
   return order.status === 'pending' && order.acknowledgedAt === null
 }

@@ -7,18 +7,14 @@ import { hearOrders, kitchenKey, openKey } from './cache.ts'
 import { gather, type Gathered } from './gather.ts'
 import { reachOf } from './reach.ts'
 
-/**
- * How long what comes thick and fast is gathered before it is shown, in milliseconds. The first of a burst is shown at
- * once.
- */
+/** How long events are collected before they are shown, in ms. The first of a burst is shown at once. */
 const GATHER = 500
 
 /**
- * Keeps the kitchen's list in step: hears new and changed orders and, each time the admins' room is joined, reads
- * everything again, because the line replays nothing. Joined first, read second: so no order falls between. Where
- * joining was refused, reading tells why. However many orders come in a moment, the page is painted twice a second at
- * most.
- * @param onMove told whenever an order came or changed
+ * Keeps the kitchen's list up to date: listens for new and changed orders and reads everything again after each join of
+ * the admins' room, because events are not replayed. It joins before it reads, so that no order falls between. Where
+ * joining was refused, reading tells why. The page renders at most twice a second, however many orders come.
+ * @param onMove called whenever an order came or changed
  * @returns the room's last answer
  */
 export function useKitchenLive(onMove: () => void): JoinAnswer | undefined {

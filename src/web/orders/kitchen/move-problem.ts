@@ -2,12 +2,12 @@ import { isStatus, statusWords } from '../../../contract/order-status.ts'
 import { Refused } from '../../calls/call.ts'
 import { PRESS_AGAIN } from '../../calls/in-words.ts'
 
-/** Whether what was asked of an order can be asked no more, because somebody else has moved it meanwhile. */
+/** Whether a request is obsolete, because somebody else has moved the order meanwhile. */
 export function isOvertaken(error: Error): boolean {
   return error instanceof Refused && error.status === 409
 }
 
-/** Why a move failed, in a sentence for a person. */
+/** Why a move failed, in a sentence. */
 export function moveProblem(error: unknown): string {
   if (!(error instanceof Refused)) return PRESS_AGAIN
   const { from } = (error.details ?? {}) as { from?: unknown }

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.tsx'
 import { hearOrder, orderKey, rereadKitchen } from './cache.ts'
 import { settleStep, undoStep } from './steps.ts'
 
-/** Where an order is to go: with why it is cancelled, or with when it will be ready (ISO 8601). */
+/** A move: the new status, with the reason of a cancellation or the promised time (ISO 8601). */
 export interface Move {
   status: OrderStatus
   reason?: string
@@ -15,9 +15,8 @@ export interface Move {
 }
 
 /**
- * Moves an order along at once; what only takes it a step further waits under Undo (`steps.ts`). When it is done the
- * list is read again; when it is refused, because somebody else was faster, both the list and the order are, so that
- * the screen tells how things stand.
+ * Moves an order at once; steps forward wait under Undo instead (`steps.ts`). Afterwards the list is read again; after
+ * a refusal, because somebody else was faster, the order too.
  */
 export function useMoveOrder(order: Order) {
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { takeStep } from './steps.ts'
 import { moveWords } from './words.ts'
 import { useJustChanged } from '../use-just-changed.ts'
 
-/** The next step of an order that the kitchen is at work on, as one button. */
+/** The next step of an order in the kitchen, as one button. */
 export function KitchenNext({ order }: { order: Order }) {
   const client = useQueryClient()
   const settling = useJustChanged(order.status)

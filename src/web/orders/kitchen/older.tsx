@@ -5,7 +5,7 @@ import { PAGE, useReach, type Part } from './reach.ts'
 
 const figure = (count: number) => count.toLocaleString('en')
 
-/** Below the newest orders: how many more there are, and the way to them. */
+/** Below the newest orders: how many more there are, and a button to show them. */
 export function KitchenOlder({
   part,
   shown,

@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import css from './order-skeleton.module.css'
 
-/** Stands in for an opened order while it is read. */
+/** Placeholder for an opened order. */
 export function KitchenOrderSkeleton() {
   return (
     <Skeleton className={css.all} label="Reading the order">

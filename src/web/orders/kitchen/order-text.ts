@@ -6,7 +6,7 @@ import { quantityWords } from '../../../contract/units.ts'
 import { payLines } from './pay-lines.ts'
 import { customerName, texts } from './words.ts'
 
-/** A ticket as a message, for a rider or whoever cooks. @param kitchen left out while it is not known */
+/** A ticket as a text message, for a rider or a cook. @param kitchen left out while unknown */
 export function orderText(order: Order, kitchen: Pick<Kitchen, 'name' | 'phone'> | undefined): string {
   const { userId, rider } = order
   return [

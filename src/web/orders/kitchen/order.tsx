@@ -17,7 +17,7 @@ import { KitchenTime } from './time.tsx'
 import { KitchenTimeline } from './timeline.tsx'
 import { NOT_CONFIRMED } from './words.ts'
 
-/** One order, opened: what to cook, for whom, how it is paid, what happened so far, and what to do with it. */
+/** One order: what to cook, for whom, the payment, its history, and what to do with it. */
 export function KitchenOrder({
   order,
   customer,
@@ -26,9 +26,9 @@ export function KitchenOrder({
   onDone,
 }: {
   order: Order
-  /** What else there is about who ordered. */ customer: ReactNode
+  /** More about the customer. */ customer: ReactNode
   payment: ReactNode
-  /** What marks it paid by one press. */ paid: ReactNode
+  /** Marks it paid by one press. */ paid: ReactNode
   onDone: () => void
 }) {
   const kitchen = useKitchen().value

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { readLocal, writeLocal } from '../../storage/storage.ts'
 
-/** The papers that tickets are printed on: rolls of two widths, and a sheet. */
+/** The papers for tickets: rolls of two widths, and a sheet. */
 export const papers = { 58: '58 mm', 80: '80 mm', A4: 'A4' } as const
 export type Paper = `${keyof typeof papers}`
 
-/** The paper of this device's printer, which it remembers. */
+/** The paper of this device's printer, which is stored. */
 export function usePaper(): [Paper, (paper: Paper) => void] {
   const [paper, setPaper] = useState<Paper>(readPaper)
   return [
@@ -22,13 +22,10 @@ function readPaper(): Paper {
   return kept !== null && kept in papers ? (kept as Paper) : '80'
 }
 
-/** How many of CSS's pixels a millimetre has. */
+/** CSS pixels per millimetre. */
 const MM = 96 / 25.4
 
-/**
- * Has the browser print on this paper. A roll is cut where the ticket ends, so its page is as long as what stands on
- * it.
- */
+/** Makes the browser print on this paper. A roll is cut after the ticket, so its page is as long as its content. */
 export function usePageSize(paper: Paper, ticket: RefObject<HTMLElement | null>, order: unknown) {
   useEffect(() => {
     const sheet = new CSSStyleSheet()
@@ -40,7 +37,7 @@ export function usePageSize(paper: Paper, ticket: RefObject<HTMLElement | null>,
       )
     measure()
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    // Fonts may have come since.
+    // Fonts may have loaded since.
     window.addEventListener('beforeprint', measure)
     return () => {
       window.removeEventListener('beforeprint', measure)

@@ -7,7 +7,7 @@ import { everyPast, type PastFilter } from './past-read.ts'
 
 const kinds = { completed: 'Completed', cancelled: 'Cancelled', all: 'All orders' } as const
 
-/** What to look for among past orders: whom or which number, from when, and how they ended. */
+/** The filters of past orders: search, period, and result. */
 export function PastFilters({
   filter,
   busy,
@@ -21,7 +21,7 @@ export function PastFilters({
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const wanted = search.trim()
-    // Who looks for somebody does not know how far their order has come: the first search looks among all.
+    // The first search looks among all states, because the person rarely knows how far the order is.
     onChange({ ...filter, search: wanted, ...(wanted && !filter.search && { ended: 'all' }) })
   }
   function clear() {

@@ -13,7 +13,7 @@ import { KitchenItems } from './items.tsx'
 import { customerName, texts } from './words.ts'
 import css from './past-order.module.css'
 
-/** How it ended, in the specified word; of one that was found while the kitchen is at it, how far it is. */
+/** How it ended, in the specified word; for an open order, its status. */
 function PastStatus({ order: { status } }: { order: Order }) {
   if (status === 'cancelled')
     return (
@@ -30,14 +30,14 @@ function PastStatus({ order: { status } }: { order: Order }) {
   )
 }
 
-/** An order of the history; a press shows what was in it. */
+/** A row of the history; a press shows the order's content. */
 export function PastOrder({
   order,
   payment,
   act,
 }: {
   order: Order
-  /** How its payment stands. */ payment: ReactNode
+  /** Renders the state of its payment. */ payment: ReactNode
   /** What is left to do. */ act: ReactNode
 }) {
   const { phoneNumber } = order.userId

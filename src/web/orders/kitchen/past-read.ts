@@ -1,7 +1,7 @@
 import { share } from '../../ui/shared.ts'
 import { usePages } from '../../calls/use-pages.ts'
 
-/** Which orders are asked for. Days are YYYY-MM-DD in Lagos; what is empty asks for nothing. */
+/** The filters. Days are YYYY-MM-DD in Lagos; empty ones do not filter. */
 export interface PastFilter {
   ended: 'all' | 'completed' | 'cancelled'
   search: string
@@ -12,20 +12,20 @@ export interface PastFilter {
 export const everyPast: PastFilter = { ended: 'completed', search: '', from: '', to: '' }
 
 /**
- * What was asked for on the dashboard, until the history takes it up. It stands in no address: it may be a name or a
+ * A search made on the dashboard, until the history takes it over. Not in the address, because it may be a name or a
  * number.
  */
 export const sought = share('')
 
-/** Every order of whatever state, found by this. */
+/** All orders, of any state, that match a search. */
 export const soughtAmongAll = (search: string): PastFilter => ({ ...everyPast, ended: 'all', search })
 
 const statuses = { all: {}, completed: { status: 'completed,successful' }, cancelled: { status: 'cancelled' } } as const
 
-/** How many come at once. */
+/** How many orders a page has. */
 const PAGE = '20'
 
-/** The filter as the query of a call has it. */
+/** The filters as a call's query. */
 export function pastQuery({ ended, search, from, to }: PastFilter): Record<string, string> {
   return { ...statuses[ended], ...(search && { search }), ...(from && { from }), ...(to && { to }) }
 }

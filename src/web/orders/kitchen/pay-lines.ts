@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { methodWords } from '../../../contract/payment-state.ts'
 import { NOT_CHECKED_OUT } from './words.ts'
 
-/** How it is paid: what the rider has to take, and the change to bring. */
+/** What the rider has to collect, and the change to bring. */
 export function payLines({ payment }: Order): string[] {
   if (payment === null) return [NOT_CHECKED_OUT]
   const { method, state, due, paysWith } = payment

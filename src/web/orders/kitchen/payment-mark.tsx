@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { NOT_CHECKED_OUT } from './words.ts'
 
-/** What the kitchen has to know of an order's money while it is at it; nothing where all is well or has its time. */
+/** A warning about an order's payment while it is open; nothing where none is needed yet. */
 export function PaymentMark({ order: { payment } }: { order: Order }) {
   if (payment === null) return <Badge dot={false}>{NOT_CHECKED_OUT}</Badge>
   if (payment.state === 'announced')

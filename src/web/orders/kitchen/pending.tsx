@@ -20,22 +20,19 @@ import { useKnownHeights } from './use-known-heights.ts'
 import { useSelection } from './use-selection.ts'
 
 interface KitchenPendingProps {
-  /** The newest of them, newest first. */
+  /** The newest pending orders, newest first. */
   orders: readonly Order[]
   /** How many there are in all. */
   count: number
-  /** Since when the oldest of all has waited, ISO 8601. */
+  /** When the oldest was placed, ISO 8601. */
   oldestAt: string | null
-  /** How an order's payment stands. */
+  /** Renders the state of an order's payment. */
   paymentOf: (order: Order) => ReactNode
 }
 
 const none: readonly Order[] = []
 
-/**
- * The orders that nobody has begun, newest or oldest first as somebody likes it; several can be chosen to be cancelled
- * together.
- */
+/** The pending orders, newest or oldest first; several can be selected and cancelled together. */
 export const KitchenPending = memo(function KitchenPending({
   orders,
   count,
@@ -62,7 +59,7 @@ export const KitchenPending = memo(function KitchenPending({
     ended.current = true
     selection.end()
   }
-  // Once the dialog over it has closed: until then nothing below it takes the focus.
+  // Waits until the dialog over it has closed, because nothing below it can take the focus before.
   useLayoutEffect(() => {
     if (selection.on || !ended.current) return
     ended.current = false
@@ -118,7 +115,7 @@ export const KitchenPending = memo(function KitchenPending({
 })
 
 /**
- * How many are late. Those that are not shown are older than those that are, so where the oldest shown is late they all
+ * How many orders are late. Those not shown are older than those shown, so where the oldest shown is late, all of them
  * are.
  */
 function useLate(orders: readonly Order[], count: number): number {

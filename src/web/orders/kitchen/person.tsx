@@ -5,7 +5,7 @@ import { writeAboutOrder } from '../history/chat-about-order.ts'
 import css from './person.module.css'
 import { customerName, texts } from './words.ts'
 
-/** Who ordered, where it goes, and how to reach them. */
+/** The customer, the address, and how to reach them. */
 export function KitchenPerson({ order }: { order: Order }) {
   const number = order.userId.phoneNumber
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { writeAboutOrder } from '../history/chat-about-order.ts'
 import css from './phone.module.css'
 
-/** The customer's number, to be tapped to call or to chat, or "No number". */
+/** The customer's number with links to call and to chat, or "No number". */
 export function KitchenPhone({ order }: { order: Order }) {
   const number = order.userId.phoneNumber
   if (!number) return <span className={`${css.none} t1 soft`}>{texts.noNumber}</span>

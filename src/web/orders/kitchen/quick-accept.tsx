@@ -4,16 +4,16 @@ import { Button } from '../../ui/button.tsx'
 import css from './quick-accept.module.css'
 import { takeStep } from './steps.ts'
 
-/** In how many minutes most orders are ready. */
+/** The usual times until an order is ready, in minutes. */
 export const quickMinutes = [20, 30, 45, 60]
 
-/** Accepts an order by one press that says when it will be ready. */
+/** Accepts an order with a promised time by one press. */
 export function QuickAccept({
   order,
   busy = false,
 }: {
   order: Pick<Order, '_id' | 'number'>
-  /** Takes no press just now. */ busy?: boolean
+  /** Whether it ignores presses just now. */ busy?: boolean
 }) {
   const client = useQueryClient()
   return (

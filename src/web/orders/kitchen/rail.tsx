@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { classes } from '../../ui/classes.ts'
 import css from './rail.module.css'
 
-/** How far an order has come on its way; nothing for one that left the way. */
+/** How far an order is; nothing for a cancelled one. */
 export function KitchenRail({ order }: { order: Order }) {
   if (!wholeWay.includes(order.status)) return null
   const been = new Set<OrderStatus>(order.history.map((step) => step.status))

@@ -1,19 +1,19 @@
 import { share, useShared } from '../../ui/shared.ts'
 import type { Order } from '../../../contract/orders.ts'
 
-/** How many orders come at once. */
+/** How many orders are read at a time. */
 export const PAGE = 100
-/** How many pages the dashboard shows at most: a phone can hold no more of them, and nobody reads on. */
+/** The most pages the dashboard shows: a phone can hold no more, and nobody reads on. */
 export const PAGES_MOST = 10
 
-/** A list of the dashboard: the pending orders, or those that the kitchen is at work on. */
+/** The dashboard's lists: pending orders, and those in the kitchen. */
 export type Part = 'pending' | 'cooking'
 
-/** How far back the dashboard's two lists go. */
+/** How far back the two lists go. */
 export interface Reach {
   /** How many pages of it are wanted. */
   pages: number
-  /** There are older ones. */
+  /** Whether there are older ones. */
   more: boolean
 }
 
@@ -37,7 +37,7 @@ export function changeReach(part: Part, change: Partial<Reach>) {
   reach.set({ ...reach.get(), [part]: { ...reach.get()[part], ...change } })
 }
 
-/** The list without what lies beyond its reach: however many orders come in, a dashboard holds only the newest. */
+/** The list cut to its reach: however many orders come in, a dashboard holds only the newest. */
 export function withinReach(list: readonly Order[]): Order[] {
   const left: Record<Part, number> = {
     pending: reachOf('pending').pages * PAGE,

@@ -10,7 +10,7 @@ import { pendingOf } from './list.ts'
 import { useStepped } from './steps.ts'
 import { changeReach, PAGE, PAGES_MOST, reachOf, useReach, type Part } from './reach.ts'
 
-/** How often to look for oneself while the live line is down, in milliseconds. */
+/** How often to read while the socket is down, in ms. */
 const LOOK_EVERY = 15_000
 
 const statuses: Record<Part, string> = {
@@ -18,7 +18,7 @@ const statuses: Record<Part, string> = {
   cooking: unfinishedStatuses.filter((status) => status !== 'pending').join(','),
 }
 
-/** The newest orders of one list, as far back as somebody has asked for. */
+/** Reads the newest orders of one list, as far back as wanted. */
 async function readPart(part: Part, signal: AbortSignal): Promise<Order[]> {
   const orders: Order[] = []
   let query: Record<string, string> | undefined = { status: statuses[part], limit: String(PAGE) }
@@ -32,8 +32,7 @@ async function readPart(part: Part, signal: AbortSignal): Promise<Order[]> {
 }
 
 /**
- * The newest unfinished orders, newest first. One that moves between the two readings is taken once, from where it had
- * come to.
+ * Reads the newest open orders, newest first. One that moves between the two reads is taken once, in its later state.
  */
 async function readUnfinished(signal: AbortSignal): Promise<Order[]> {
   const [pending, cooking] = await Promise.all([readPart('pending', signal), readPart('cooking', signal)])
@@ -41,7 +40,7 @@ async function readUnfinished(signal: AbortSignal): Promise<Order[]> {
   return [...byId.values()].sort((a, b) => b.number - a.number)
 }
 
-/** The kitchen's list. Events keep it fresh; while the line is down it is read again every few seconds. */
+/** The kitchen's list. Events keep it up to date; while the socket is down it is read every few seconds. */
 export function useKitchen() {
   const client = useQueryClient()
   const { state } = useConnection()
@@ -64,9 +63,9 @@ export function useShowOlder(part: Part): (() => void) | undefined {
 }
 
 /**
- * The pending orders, oldest first. Where the list holds them all it is turned round; of a flood the hundred that wait
- * longest are read.
- * @param newest the newest of them, newest first
+ * The pending orders, oldest first. Where the list holds them all it is reversed; otherwise the hundred that have
+ * waited longest are read.
+ * @param newest the newest pending orders, newest first
  * @returns `undefined` while they are read
  */
 export function useOldestFirst(newest: readonly Order[], wanted: boolean): readonly Order[] | undefined {
@@ -84,10 +83,7 @@ export function useOldestFirst(newest: readonly Order[], wanted: boolean): reado
   return more ? pending : turned
 }
 
-/**
- * How many orders are open in all. While the list holds them all it is counted there, and nothing is asked of the
- * server.
- */
+/** How many orders are open in all. Counted in the list where it holds them all, without asking the server. */
 export function useOpenOrders(list: readonly Order[]): OpenOrders {
   const more = { pending: useReach('pending').more, cooking: useReach('cooking').more }
   const { data } = useQuery({

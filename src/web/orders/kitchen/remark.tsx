@@ -1,6 +1,6 @@
 import css from './remark.module.css'
 
-/** What the kitchen has noted about who ordered; nothing where there is none. */
+/** The kitchen's note about the customer; nothing without one. */
 export function KitchenRemark({ words }: { words: string | undefined }) {
   return words ? (
     <p className={css.remark} dir="auto">

@@ -14,7 +14,7 @@ import { hearOrder } from './cache.ts'
 import css from './rider.module.css'
 import { takeStep } from './steps.ts'
 
-/** Asks who brings an order; who did before is one press away. */
+/** Asks for the rider of an order; earlier riders are one press away. */
 export function RiderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const client = useQueryClient()
   const [before] = useState({

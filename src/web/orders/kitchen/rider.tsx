@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './rider.module.css'
 import { RiderDialog } from './rider-dialog.tsx'
 
-/** Who brings an order, and a way to say so. */
+/** The rider of an order, and a button to set one. */
 export function KitchenRider({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
   const { rider } = order
@@ -38,7 +38,7 @@ export function KitchenRider({ order }: { order: Order }) {
   )
 }
 
-/** Who brings it, at the thumb: says so or changes it. */
+/** The rider in the bottom bar: sets or changes it. */
 export function KitchenRiderButton({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
   return (

@@ -5,7 +5,7 @@ interface KitchenSectionProps {
   title: string
   /** Badges beside the title. */
   badges?: ReactNode
-  /** What can be done with all of it, at the other end. */
+  /** A button for the whole section, at the other end of the title. */
   act?: ReactNode
   children: ReactNode
 }

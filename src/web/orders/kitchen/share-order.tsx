@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { orderText } from './order-text.ts'
 
-/** Hands an order to another app by the phone's own share sheet; where there is none, to WhatsApp. */
+/** Shares an order by the phone's share sheet or, without one, by WhatsApp. */
 export function ShareOrder({ order, kitchen }: { order: Order; kitchen: Pick<Kitchen, 'name' | 'phone'> | undefined }) {
   async function share() {
     const text = orderText(order, kitchen)
     try {
       if ('share' in navigator) return await navigator.share({ text })
     } catch (error) {
-      // Somebody thought better of it; anything else that went wrong goes the other way.
+      // The person closed the sheet; any other failure falls back to WhatsApp.
       if (error instanceof Error && error.name === 'AbortError') return
     }
     window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')

@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import css from './skeleton.module.css'
 
-/** Stands in for the pending orders while they are read. */
+/** Placeholder for the pending orders. */
 export function KitchenSkeleton() {
   return (
     <Skeleton className={css.list} label="Reading the orders">

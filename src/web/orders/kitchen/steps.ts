@@ -16,21 +16,18 @@ type Steps = ReadonlyMap<string, Move>
 type Numbered = Pick<Order, '_id' | 'number'>
 
 /*
- * A step that was pressed by mistake mails a customer, so it waits under Undo. Until it is answered, this device alone
- * shows the order as it is to be; the cache keeps it as it is, and so takes in what other devices do meanwhile.
+ * A step mails the customer, so it waits under Undo in case it was pressed by mistake. Until it is answered only this
+ * device shows the order's new state. The cache keeps the present one, and so takes in what other devices do.
  */
 
-/** The steps that wait or are under way, by the order's `_id`. */
+/** The steps that wait or are being sent, by the order's `_id`. */
 const steps = share<Steps>(new Map())
-/** Those that are under way: the next step of an order is sent after the one before it. */
+/** The steps being sent: the next step of an order waits for the one before it. */
 const underWay = new Map<string, Promise<void>>()
-/** The one that waits. There is one at a time: who goes on has not made a mistake with the one before. */
+/** The one that waits under Undo. There is only one: pressing the next step confirms it. */
 let last: { id: string; later: Later } | undefined
 
-/**
- * An order as it will be once its step is sent; as it is where none waits, or where it has moved past that step
- * meanwhile.
- */
+/** An order with its waiting step applied, unless it has moved past that step meanwhile. */
 function withStep(order: Order, taken: Steps): Order {
   const step = taken.get(order._id)
   if (!step || !mayMove(order.status, step.status, 'admin')) return order
@@ -43,7 +40,7 @@ export function useSteppedOrder(order: Order | undefined): Order | undefined {
   return useMemo(() => order && withStep(order, taken), [order, taken])
 }
 
-/** The unfinished ones of the kitchen's orders, as this device shows them. */
+/** The open orders of the kitchen's list, as this device shows them. */
 export function useStepped(orders: Order[] | undefined): Order[] | undefined {
   const taken = useShared(steps)
   return useMemo(
@@ -56,8 +53,8 @@ export function useStepped(orders: Order[] | undefined): Order[] | undefined {
 }
 
 /**
- * Has an order take a step in 8 seconds, under Undo; the next press on a step of any order sends it at once. When it is
- * done the list is read again; when it is refused, because somebody else was faster, so is the order.
+ * Moves an order in 8 seconds, under Undo; pressing a step of any order sends it at once. Afterwards the list is read
+ * again; after a refusal, because somebody else was faster, the order too.
  */
 export function takeStep(client: QueryClient, { _id: id, number }: Numbered, step: Move) {
   void last?.later.now()
@@ -71,13 +68,13 @@ export function takeStep(client: QueryClient, { _id: id, number }: Numbered, ste
   last = { id, later }
 }
 
-/** Sends the step of an order that waits, if one does, and waits for what is under way. */
+/** Sends an order's waiting step, if there is one, and waits for what is being sent. */
 export async function settleStep(id: string): Promise<void> {
   if (last?.id === id) await last.later.now()
   await underWay.get(id)
 }
 
-/** Calls the step of an order off, if one waits. */
+/** Calls an order's waiting step off, if there is one. */
 export function undoStep(id: string) {
   if (last?.id === id) last.later.undo()
 }
@@ -93,7 +90,7 @@ function send(client: QueryClient, order: Numbered, step: Move): Promise<void> {
   return sent.finally(() => void (underWay.get(order._id) === sent && underWay.delete(order._id)))
 }
 
-/** Never throws: what went wrong is told. */
+/** Never throws: failures are shown. */
 async function tryToSend(client: QueryClient, order: Numbered, step: Move) {
   const { _id: id, number } = order
   try {
@@ -115,7 +112,7 @@ async function tryToSend(client: QueryClient, order: Numbered, step: Move) {
   }
 }
 
-/** Sends once more what got no answer. */
+/** Sends again what got no answer. */
 function again(client: QueryClient, order: Numbered, step: Move) {
   put(order._id, step)
   void send(client, order, step)
@@ -125,7 +122,7 @@ function put(id: string, step: Move) {
   steps.set(new Map(steps.get()).set(id, step))
 }
 
-/** Takes a step away, unless the next one stands there already. */
+/** Removes a step, unless it was replaced by the next one. */
 function drop(id: string, step: Move) {
   if (steps.get().get(id) === step) steps.set(new Map([...steps.get()].filter(([other]) => other !== id)))
 }

@@ -11,10 +11,7 @@ import type { Paper } from './paper.ts'
 import { payLines } from './pay-lines.ts'
 import { customerName, texts } from './words.ts'
 
-/**
- * An order on paper, black on white, with whose kitchen it is from: for the kitchen, the rider and whoever opens the
- * bag.
- */
+/** An order on paper, black on white, with the kitchen's name: for the kitchen, the rider and the customer. */
 export function KitchenTicket({
   order,
   kitchen,
@@ -22,7 +19,7 @@ export function KitchenTicket({
   ref,
 }: {
   order: Order
-  /** Nothing while it is not known. */ kitchen: Pick<Kitchen, 'name' | 'phone'> | undefined
+  /** `undefined` while unknown. */ kitchen: Pick<Kitchen, 'name' | 'phone'> | undefined
   paper: Paper
   ref?: Ref<HTMLElement>
 }) {

@@ -5,7 +5,7 @@ import { KitchenAccept } from './accept.tsx'
 import { isOvertaken, moveProblem } from './move-problem.ts'
 import { useMoveOrder } from './move.ts'
 
-/** Says anew by when an order that the kitchen is at will be ready; its customer is told at once. */
+/** Changes the promised time of an order in the kitchen; its customer is told at once. */
 export function KitchenTime({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
   const move = useMoveOrder(order)

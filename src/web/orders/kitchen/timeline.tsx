@@ -41,6 +41,6 @@ function happenings(order: Order): Happened[] {
     more: status === 'cancelled' ? order.reason : null,
   }))
   const seen = order.acknowledgedAt === null ? [] : [{ what: 'Seen by the kitchen', at: order.acknowledgedAt }]
-  // Where a move was the first look, the move is told after it.
+  // Where a move was also the first opening, the move comes after it.
   return [...moves.slice(0, 1), ...seen, ...moves.slice(1)].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }

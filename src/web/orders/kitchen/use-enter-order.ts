@@ -11,7 +11,7 @@ import { PRESS_AGAIN } from '../../calls/in-words.ts'
 import { hearOrder } from './cache.ts'
 import { isBlank, keepEntry, keptEntry, newEntry, type Entry } from './kept-entry.ts'
 
-/** What the server will come to, in naira. */
+/** The total that the server will compute, in naira. */
 export function entryTotal({ counts, town }: Entry, menu: readonly Product[], towns: Kitchen['towns']): number {
   const lines = menu
     .filter(({ _id }) => counts.has(_id))
@@ -19,12 +19,12 @@ export function entryTotal({ counts, town }: Entry, menu: readonly Product[], to
   return toNaira(orderTotal(lines, toKobo(towns.find(({ name }) => name === town)?.fee ?? 0) ?? 0).total)
 }
 
-/** How long a cleared one can be had back, in ms. */
+/** How long a cleared entry can be restored, in ms. */
 const UNDO = 8000
 
 /**
- * Writes an order down. It and its key are kept until it stands, so that pressing again never makes two of it.
- * @param onDone told once it stands
+ * Enters an order. The entry and its key stay until it is stored, so that pressing again never makes two.
+ * @param onDone called when it is stored
  */
 export function useEnterOrder(onDone: () => void) {
   const client = useQueryClient()
@@ -77,10 +77,10 @@ export function useEnterOrder(onDone: () => void) {
   }
 }
 
-/** How many digits have to be there before anybody is suggested. */
+/** How many digits of a number it takes to suggest customers. */
 const DIGITS_LEAST = 6
 
-/** Who ordered before from a number that begins so. */
+/** Customers whose number begins with these digits. */
 export function useKnownCustomers(phone: string) {
   const digits = phone.replace(/\D/g, '')
   return (
@@ -93,7 +93,7 @@ export function useKnownCustomers(phone: string) {
   )
 }
 
-/** Why an order was not written down, in a sentence for a person. */
+/** Why an order was not stored, in a sentence. */
 export function entryProblem(error: Error): string {
   if (!(error instanceof Refused)) return PRESS_AGAIN
   if (error.code === 'KEY_REUSED')

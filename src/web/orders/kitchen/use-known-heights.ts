@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** How many rows are laid out at once: a few milliseconds on a cheap phone. */
+/** How many rows are laid out at once: a few ms on a cheap phone. */
 const AT_ONCE = 8
 
 const whenIdle =
   typeof requestIdleCallback === 'function' ? requestIdleCallback : (act: () => void) => setTimeout(act, 50)
 
 /**
- * For a list that leaves out of the layout what is out of sight (`content-visibility: auto`): has the browser lay out
- * each row once, a few at a time while there is nothing else to do. It then remembers their heights. Guessed ones would
- * be mended when somebody jumps there, and a button would move away under the finger.
- * @param rows what is in the list; whenever that changes the new rows are laid out
- * @returns for the list
+ * For a list that skips the layout of what is out of sight (`content-visibility: auto`): has the browser lay out each
+ * row once, a few at a time while it is idle, and so remember their heights. Guessed heights would be corrected when
+ * somebody scrolls there, and a button would move under the finger.
+ * @param rows the list's rows; new ones are laid out whenever this changes
+ * @returns the list's ref
  */
 export function useKnownHeights(rows: unknown): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
@@ -34,7 +34,7 @@ export function useKnownHeights(rows: unknown): RefObject<HTMLUListElement | nul
         known.add(row)
         row.style.setProperty('content-visibility', 'visible')
       }
-      // The first frame lays them out, and the browser notes their sizes at its end.
+      // The first frame lays them out, and the browser stores their sizes at its end.
       requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(next)))
     }
     whenIdle(next)

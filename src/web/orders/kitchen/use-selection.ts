@@ -4,13 +4,12 @@ import { share, useShared, type Shared } from '../../ui/shared.ts'
 import { useTogether } from './cancel-together.ts'
 
 /**
- * Orders that are chosen from a list. Who shows one order asks for that one alone, so that a press repaints what it
- * changes and nothing else.
+ * The orders selected in a list. A row subscribes to its own order only, so that a press renders only what it changes.
  */
 export interface Selection {
-  /** Whether choosing has begun. */
+  /** Whether orders are being selected. */
   on: boolean
-  /** The chosen ones, by `_id`; some may have left the list since. */
+  /** The selected ones, by `_id`; some may have left the list since. */
   chosen: Shared<ReadonlySet<string>>
   begin: () => void
   end: () => void
@@ -18,7 +17,7 @@ export interface Selection {
 
 const none: ReadonlySet<string> = new Set()
 
-/** What is chosen of a list; at first nothing, and choosing has not begun. */
+/** The selection of a list; at first nothing, and not selecting. */
 export function useSelection(): Selection {
   const [on, setOn] = useState(false)
   const [chosen] = useState(() => share(none))
@@ -50,14 +49,14 @@ export function useIsChosen(
       if (outOfSight) startTransition(() => setChosen(next))
       else setChosen(next)
     }
-    // It may have changed between the first drawing and now.
+    // It may have changed since the first render.
     follow()
     return chosen.subscribe(follow)
   }, [chosen, id, row])
   return isChosen
 }
 
-/** Chooses one order, or no longer. @param id its `_id` */
+/** Selects or deselects one order. @param id its `_id` */
 export function choose(chosen: Shared<ReadonlySet<string>>, id: string) {
   const after = new Set(chosen.get())
   if (!after.delete(id)) after.add(id)
@@ -65,9 +64,9 @@ export function choose(chosen: Shared<ReadonlySet<string>>, id: string) {
 }
 
 /**
- * The chosen ones that are still in the list and not about to be cancelled.
- * @param list what can be chosen from
- * @returns them, and what chooses the whole list, or nothing where it is chosen
+ * The selected orders that are still in the list and not about to be cancelled.
+ * @param list what can be selected from
+ * @returns them, and a function that selects the whole list, or nothing if it is selected
  */
 export function useChosen(
   chosen: Shared<ReadonlySet<string>>,

@@ -23,13 +23,13 @@ export const texts = {
   noNumber: 'No number',
 } as const
 
-/** How an order is marked whose customer has not said how they pay; it may be cooked all the same. */
+/** The mark of an order without a chosen payment; it may be cooked all the same. */
 export const NOT_CHECKED_OUT = 'Payment not chosen'
 
-/** How a first order is marked of an account that has not shown that its e-mail is theirs. */
+/** The mark of a first order by an account with an unconfirmed e-mail. */
 export const NOT_CONFIRMED = 'First order, not confirmed'
 
-/** Who ordered, or "Unknown". */
+/** The customer's name, or "Unknown". */
 export function customerName(order: Pick<Order, 'userId'>): string {
   return order.userId.name || texts.unknownCustomer
 }
@@ -44,7 +44,7 @@ const moves: Record<OrderStatus, string> = {
   successful: 'Successful',
 }
 
-/** What the button says that moves an order to this state. */
+/** The label of the button that moves an order to this state. */
 export function moveWords(to: OrderStatus): string {
   return moves[to]
 }

@@ -6,19 +6,19 @@ import { changeUnsent } from './outbox.ts'
 import { alone, sendUnsent } from './send-unsent.ts'
 import { atNewPrices, startedAnew, thrownAway, unsentAt, type UnsentOrder } from './unsent-order.ts'
 
-/** Sends it at the prices that were shown. */
+/** Agrees to the shown prices, and sends it. */
 export async function agree(key: string, prices: NewPrices): Promise<void> {
   await alone(key, () => changeUnsent(key, (order) => atNewPrices(order, prices)))
   await sendUnsent(key)
 }
 
-/** Sends it once more as it is. */
+/** Sends it again unchanged. */
 export async function tryAgain(key: string): Promise<void> {
   await alone(key, () => changeUnsent(key, (order) => ({ ...order, question: null, notBefore: 0 })))
   await sendUnsent(key)
 }
 
-/** Its key is used up, by an earlier version of it: sends this one as an order of its own. */
+/** Its key was used by an earlier version of it: sends this one as another order. */
 export async function orderAsWell(key: string): Promise<void> {
   const next = newKey()
   await alone(key, () => changeUnsent(key, (order) => startedAnew(order, next, Date.parse(order.createdAt))))
@@ -26,8 +26,8 @@ export async function orderAsWell(key: string): Promise<void> {
 }
 
 /**
- * Gives it up. One that has gone out is kept until it is sure that it does not stand: it may have arrived.
- * @returns whether there was anything left to give up: the kitchen may have said yes to it meanwhile
+ * Discards it. One that was sent may have arrived, so it is stored until it is certain that it is not placed.
+ * @returns whether there was anything to discard: the kitchen may have accepted it meanwhile
  */
 export async function throwAway(key: string): Promise<boolean> {
   let there = false
@@ -39,15 +39,12 @@ export async function throwAway(key: string): Promise<boolean> {
   return there
 }
 
-/** Lets go of one that was refused at its only try. */
+/** Deletes one that was refused at its only try. */
 export async function forget(key: string): Promise<void> {
   await alone(key, () => changeUnsent(key, () => undefined))
 }
 
-/**
- * Undoes the giving up: the same once more, as an order of its own; the one that was thrown away is taken back all the
- * same.
- */
+/** Undoes discarding: the same order again under a new key; the discarded one is still withdrawn. */
 export async function bringBack(order: UnsentOrder): Promise<void> {
   const anew = startedAnew(order, newKey(), Date.now())
   await changeKept((kept) => void kept.set(unsentAt(anew.key), anew))
@@ -55,10 +52,10 @@ export async function bringBack(order: UnsentOrder): Promise<void> {
 }
 
 /**
- * Takes it back into the draft, to be changed, in one step. It keeps its key: should an earlier try come in late, the
- * changed one is not placed beside it.
- * @param fresh its key stands for another order; it gets a new one
- * @returns `stays`: a draft stands there that may itself come in late, so it has to wait for that one's end
+ * Moves it back into the draft to be changed, in one step. It keeps its key, so that an earlier try that arrives late
+ * is not placed beside it.
+ * @param fresh whether its key belongs to another order; it gets a new one
+ * @returns `stays`: the draft there may itself arrive late, so this one has to wait for it
  */
 export async function takeBack(key: string, fresh = false): Promise<'taken' | 'stays' | 'gone'> {
   let became: 'taken' | 'stays' | 'gone' = 'gone'
@@ -75,7 +72,7 @@ export async function takeBack(key: string, fresh = false): Promise<'taken' | 's
   return became
 }
 
-/** An unsent order as it stood in the dialog. */
+/** An unsent order as a draft. */
 export function draftFrom({ lines, town, address, landmark, body, key, owner }: UnsentOrder): OrderDraft {
   return {
     ...emptyDraft,

@@ -2,10 +2,10 @@ import { toast } from '../../ui/toast.tsx'
 import { bringBack, throwAway } from './answer-unsent.ts'
 import type { UnsentOrder } from './unsent-order.ts'
 
-/** How long one that was thrown away can be had back, in milliseconds. */
+/** How long discarding can be undone, in ms. */
 const UNDO = 8000
 
-/** Throws an order away and says so, with the way back. */
+/** Discards an order and says so, with Undo. */
 export async function giveUp(order: UnsentOrder): Promise<void> {
   if (!(await throwAway(order.key))) return
   toast({

@@ -3,7 +3,7 @@ import { changeSavedOrders } from '../../storage/storage.ts'
 import { isCopyOf, type UnsentOrder } from './unsent-order.ts'
 import { noteOrder } from '../waiting-orders.ts'
 
-/** Keeps an order that the server has just taken among the saved orders, once, in place of its unsent copy. */
+/** Saves an order that the server has just accepted, once, in place of its unsent copy. */
 export function keepOrder(order: Order, unsent: UnsentOrder) {
   changeSavedOrders((saved) => {
     const others = saved.filter((one) => !isCopyOf(one, unsent))

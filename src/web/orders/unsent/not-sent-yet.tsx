@@ -4,7 +4,7 @@ import { Band } from '../../ui/band.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** No answer came: the order is kept, and may be tried again without fear of a second one. */
+/** Says that no answer came, that the order is stored, and that trying again never places a second one. */
 export function NotSentYet({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <Band

@@ -8,9 +8,9 @@ import { newKey } from '../../calls/new-key.ts'
 import { orderFrom, quickOrder, unsentAt, unsentIn, withCopies, type UnsentOrder } from './unsent-order.ts'
 
 /*
- * The outbox: confirmed orders that the kitchen has not said yes to. Each is kept with its key before it is first sent
- * and until its 201, so that whatever crashes in between it goes again under the same key and ends as one order. What
- * is kept in IndexedDB is the truth; its copies among the saved orders (`orders`, without `_id`) follow it.
+ * The outbox: confirmed orders that the kitchen has not accepted yet. Each is stored with its key before it is first
+ * sent and until its 201, so that after any crash it is sent again under the same key and becomes one order. IndexedDB
+ * holds the truth; the copies among the saved orders (`orders`, without `_id`) follow it.
  */
 
 let shown: readonly UnsentOrder[] = []
@@ -18,18 +18,18 @@ let asked = 0
 let watched = false
 const listeners = new Set<() => void>()
 
-/** Reads anew what is unsent, and puts its copies among the saved orders right. */
+/** Reads the unsent orders again, and corrects their copies among the saved orders. */
 export async function rereadOutbox(): Promise<void> {
   const mine = ++asked
   const orders = await readKept(unsentIn)
   if (mine !== asked) return
-  // One that the browser cannot keep must not look as if it were.
+  // An order that the browser cannot store must not look stored.
   if (outlivesPage()) changeSavedOrders((saved) => withCopies(saved, orders))
   shown = orders
   for (const tell of listeners) tell()
 }
 
-/** Every unsent order in this browser, whoever it belongs to, the oldest first; from other tabs too. */
+/** All unsent orders in this browser, whoever owns them, oldest first; including changes by other tabs. */
 export function useOutbox(): readonly UnsentOrder[] {
   return useSyncExternalStore(onOutboxChange, getOutbox, getNothing)
 }
@@ -37,12 +37,12 @@ export function useOutbox(): readonly UnsentOrder[] {
 const nothing: readonly UnsentOrder[] = []
 const getNothing = () => nothing
 
-/** As it was last read. */
+/** The unsent orders as last read. */
 export function getOutbox(): readonly UnsentOrder[] {
   return shown
 }
 
-/** Tells of every change. @returns what ends it */
+/** Calls `tell` after every change. @returns stops it */
 export function onOutboxChange(tell: () => void): () => void {
   listeners.add(tell)
   if (!watched) {
@@ -53,12 +53,12 @@ export function onOutboxChange(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** Reads one unsent order, as it now stands. */
+/** Reads one unsent order. */
 export async function readUnsent(key: string): Promise<UnsentOrder | undefined> {
   return readKept((kept) => kept.get(unsentAt(key)) as UnsentOrder | undefined)
 }
 
-/** Changes one unsent order; `undefined` takes it out. One that is gone stays gone. */
+/** Changes one unsent order; `undefined` deletes it. One that is gone stays gone. */
 export async function changeUnsent(
   key: string,
   change: (order: UnsentOrder, kept: Kept) => UnsentOrder | undefined,
@@ -76,7 +76,7 @@ export async function changeUnsent(
 }
 
 /**
- * Moves the draft into the outbox, in one step: there is no moment at which it is in both or in neither.
+ * Moves the draft into the outbox in one step, so that it is never in both or in neither.
  * @param seen the draft as the customer confirmed it
  * @returns `undefined` where another tab has changed, sent or cleared it meanwhile; then nothing happens
  */
@@ -97,9 +97,8 @@ export async function confirmDraft(
 }
 
 /**
- * Puts a dish into the outbox, as an order of the quick button; where one of it waits there already, nothing more
- * happens.
- * @param asWell it is an order of its own, whatever waits
+ * Puts a quick order of a dish into the outbox, unless one of it waits there.
+ * @param asWell whether it is another order, whatever waits
  */
 export async function confirmDish(
   product: Product,
@@ -125,7 +124,7 @@ export async function confirmDish(
   return result
 }
 
-/** Puts an order in; its time is its own, because its copy is known by it. */
+/** Stores an order under a time of its own, by which its copy is recognised. */
 function put(kept: Kept, order: UnsentOrder): UnsentOrder {
   const times = new Set(unsentIn(kept).map(({ createdAt }) => createdAt))
   let time = Date.parse(order.createdAt)

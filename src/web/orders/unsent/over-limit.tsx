@@ -9,9 +9,8 @@ import css from './over-limit.module.css'
 import type { UnsentOrder } from './unsent-order.ts'
 
 /**
- * The customer has ordered as much as the kitchen takes for now: its own words, and when the order goes again by
- * itself.
- * @param where it waits
+ * The customer is over a limit: the kitchen's own words, and when the order is sent again by itself.
+ * @param where where it waits
  */
 export function OverLimit({
   order: { overLimit, notBefore },
@@ -33,7 +32,7 @@ export function OverLimit({
   )
 }
 
-/** The number that helps who needs more than that. */
+/** The kitchen's number, for a customer who needs more. */
 export function CallKitchen() {
   const phone = useKitchen().value?.phone
   return (
@@ -45,7 +44,7 @@ export function CallKitchen() {
   )
 }
 
-/** As `OverLimit`, in the dialog that the order came from. */
+/** As `OverLimit`, in the order dialog. */
 export function OverLimitPanel({ order, onThrowAway }: { order: UnsentOrder; onThrowAway: () => void }) {
   return (
     <div className={css.panel}>

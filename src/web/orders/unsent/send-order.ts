@@ -9,19 +9,16 @@ export type Outcome =
   | { is: 'price-changed'; now: NewPrices; message: string }
   /**
    * An earlier try under the same key did arrive, with other contents.
-   * @param cancelled it was cancelled since, so that this one stands nowhere
+   * @param cancelled whether it was cancelled since, so that nothing is placed
    */
   | { is: 'sent-before'; cancelled: boolean }
   /** `opensAt` (ISO 8601): the kitchen is closed until then. */
   | { is: 'refused'; message: string; code: string; opensAt: string | null }
-  /**
-   * It does not come in any more. `order`: it had arrived, and stands as this says: cancelled, unless the kitchen had
-   * begun.
-   */
+  /** It can no longer arrive. `order`: it had arrived, and is now as shown: cancelled, unless the kitchen had begun. */
   | { is: 'withdrawn'; order: Order | null }
   /**
-   * Nobody knows whether it arrived, or the kitchen has no time. @param waitMs how long it wants to be left alone
-   * @param overLimit what the kitchen said, where the customer has ordered as much as it takes for now
+   * Unknown whether it arrived, or the kitchen is too busy. @param waitMs how long to wait before the next try
+   * @param overLimit the kitchen's words, where the customer is over a limit
    */
   | { is: 'no-answer'; waitMs: number; overLimit?: string }
 
@@ -37,20 +34,20 @@ export interface OrderBody {
   status?: 'pending'
 }
 
-/** Sends an order under its key. @param key the same one for every try of the same order */
+/** Sends an order under its key. @param key the same for every try of the same order */
 export async function sendOrder(body: OrderBody, key: string): Promise<Exclude<Outcome, { is: 'withdrawn' }>> {
   try {
     const order = await call('POST /orders', { body, headers: { 'idempotency-key': key } })
-    // Only the kitchen's own yes counts, not that of something in between.
+    // Only the kitchen's own answer counts, not that of something in between.
     if (typeof order._id !== 'string') return { is: 'no-answer', waitMs: 0 }
-    // An earlier try arrived unanswered, and was cancelled from another list: nobody cooks it.
+    // An earlier try arrived without an answer, and was cancelled elsewhere: nobody cooks it.
     return order.status === 'cancelled' ? { is: 'sent-before', cancelled: true } : { is: 'placed', order }
   } catch (problem) {
     return readProblem(problem)
   }
 }
 
-/** Takes back what was sent under a key. */
+/** Withdraws what was sent under a key. */
 export async function withdrawOrder(key: string): Promise<Exclude<Outcome, { is: 'placed' }>> {
   try {
     const { order } = await call('POST /orders/withdraw', { headers: { 'idempotency-key': key } })
@@ -85,7 +82,7 @@ function isNewPrices(details: unknown): details is NewPrices {
   return typeof prices?.totalPrice === 'number' && Array.isArray(prices.items)
 }
 
-/** Not that of a busy minute, which passes unseen. */
+/** Whether it is a limit on orders, rather than a busy minute, which passes unnoticed. */
 function namesLimit(details: unknown): boolean {
   return typeof (details as { limit?: unknown } | undefined)?.limit === 'string'
 }

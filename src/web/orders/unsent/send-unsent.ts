@@ -12,13 +12,13 @@ import { undoQuickOrder } from '../undo-quick.ts'
 import { afterTry, type UnsentOrder } from './unsent-order.ts'
 import { noteOrder } from '../waiting-orders.ts'
 
-/** What tabs tell each other: an order stands. */
+/** The message between tabs that an order was placed. */
 interface Placed {
   placed: Order
   quick: boolean
 }
 
-/** Does something with an unsent order while no other tab does anything with it. */
+/** Does something with an unsent order while no other tab does. */
 export function alone<T>(
   key: string,
   work: () => Promise<T>,
@@ -28,10 +28,10 @@ export function alone<T>(
 }
 
 /**
- * Tries to send an unsent order, or to take back one that was thrown away, and keeps what became of it.
- * @param give what to do about one that another tab is sending just now
- * @returns `undefined` where there is nothing to send: it is gone, waits for an answer of the customer's, or is
- *   somebody else's
+ * Tries to send an unsent order, or to withdraw a discarded one, and stores the outcome.
+ * @param give what to do while another tab is sending it
+ * @returns `undefined` where there is nothing to send: it is gone, waits for the customer's answer, or is somebody
+ *   else's
  */
 export function sendUnsent(key: string, give: 'wait' | 'let be' = 'wait'): Promise<Outcome | undefined> {
   return alone(
@@ -39,21 +39,21 @@ export function sendUnsent(key: string, give: 'wait' | 'let be' = 'wait'): Promi
     async () => {
       const order = await readUnsent(key)
       if (!order || order.question) return undefined
-      // Asked last, right before it goes: another tab may have logged out, or in as somebody else.
+      // Read last, right before sending: another tab may have logged out, or in as somebody else.
       const customer = customerNow()
       if (customer === undefined) return { is: 'signed-out' }
       if (customer !== order.owner) return undefined
       if (order.unwanted) return takeBackUnwanted(order)
       const going = order.sent ? order : await changeUnsent(key, (now) => ({ ...now, sent: true }))
-      // Thrown away at this very moment.
+      // Discarded at this very moment.
       if (!going) return undefined
       const outcome = await sendOrder(going.body, key)
       if (outcome.is === 'placed') {
-        // First among the saved orders, then out of the outbox: after a crash in between it goes again, and is the same
+        // Saves the order before it leaves the outbox: after a crash in between it is sent again, and is the same
         // order.
         if ((await readUnsent(key))?.unwanted !== true) keepOrder(outcome.order, order)
         const left = await changeUnsent(key, (now) => (now.unwanted ? now : undefined))
-        // Thrown away while it was under way: nobody rejoices, and it is taken back.
+        // Discarded while it was being sent: show no success, withdraw it.
         if (left) return undefined
         const news: Placed = { placed: outcome.order, quick: order.quick }
         tabs().postMessage(news)
@@ -67,7 +67,7 @@ export function sendUnsent(key: string, give: 'wait' | 'let be' = 'wait'): Promi
   )
 }
 
-/** Makes sure that what the customer threw away does not stand, and says so where it had arrived. */
+/** Makes sure that a discarded order is not placed, and says so if it had arrived. */
 async function takeBackUnwanted(order: UnsentOrder): Promise<Outcome> {
   const outcome = await withdrawOrder(order.key)
   if (outcome.is !== 'withdrawn') {
@@ -91,7 +91,7 @@ async function takeBackUnwanted(order: UnsentOrder): Promise<Outcome> {
   return outcome
 }
 
-/** Takes in what other tabs have placed. @returns what ends it */
+/** Takes in what other tabs have placed. @returns stops it */
 export function hearPlaced(): () => void {
   const hear = ({ data }: MessageEvent) => {
     if (typeof data !== 'object' || data === null || !('placed' in data)) return
@@ -103,13 +103,10 @@ export function hearPlaced(): () => void {
   return () => tabs().removeEventListener('message', hear)
 }
 
-/** How long the way on, or back, is offered, in milliseconds. */
+/** How long the next step, or Undo, is offered, in ms. */
 const OFFERED = 8000
 
-/**
- * Takes away what was said of the last order of a dish by the quick button, by the dish's `_id`: each says it once over
- * the dishes.
- */
+/** Removes the toast about the last quick order of a dish, by the dish's `_id`, so that there is one for each dish. */
 const takeLast = new Map<string | null | undefined, () => void>()
 
 function sayPlaced({ placed, quick }: Placed) {

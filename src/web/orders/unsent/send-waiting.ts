@@ -5,17 +5,17 @@ import { hearPlaced, sendUnsent } from './send-unsent.ts'
 import { customerNow, recallCustomer } from '../signed-in.ts'
 import { isDue } from './unsent-order.ts'
 
-/** The shortest pause between two looks, in milliseconds. */
+/** The shortest pause between two passes, in ms. */
 const BREATH = 500
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let passing: Promise<void> | undefined
-/** Something has happened during a pass that calls for another. */
+/** Whether something has happened during a pass that needs another. */
 let once = false
 
 /**
  * Sends what waits, one order after the other and in one tab at a time.
- * @param eager the network is back, or somebody is: nothing waits for its turn
+ * @param eager the network or the customer is back: waiting times are skipped
  */
 export function sendWaiting(eager: boolean): Promise<void> {
   once ||= eager && passing !== undefined
@@ -56,8 +56,8 @@ function schedule() {
 }
 
 /**
- * Keeps sending what waits, for as long as the page lives: now, when the network comes back, and when somebody does.
- * @returns what ends it
+ * Sends what waits as long as the page lives: now, when the network is back, and when the customer is.
+ * @returns stops it
  */
 export function watchOutbox(): () => void {
   const stop = new AbortController()
@@ -66,7 +66,7 @@ export function watchOutbox(): () => void {
   const ends = [hearPlaced(), onOutboxChange(schedule)]
   addEventListener('online', eager, here)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && eager(), here)
-  // What the browser would not keep is gone with the page: that is worth a question.
+  // An order that the browser cannot store is lost with the page, so it asks before closing.
   addEventListener(
     'beforeunload',
     (event) => {

@@ -14,7 +14,7 @@ import css from './unsent-card.module.css'
 import { needsNewKey, type UnsentOrder } from './unsent-order.ts'
 import { UnsentQuestion } from './unsent-question.tsx'
 
-/** An order that is not sent yet, why, and what can be done about it. */
+/** An order that is not sent yet: why, and what can be done. */
 export function UnsentCard({ order }: { order: UnsentOrder }) {
   const [busy, setBusy] = useState(false)
   const { lines, town, address, createdAt, body, question, unwanted, tries } = order

@@ -10,43 +10,43 @@ import {
 } from '../dialog/order-draft.ts'
 import type { OrderBody, Outcome } from './send-order.ts'
 
-/** What has to be asked before an order can go on. */
+/** An outcome that needs the customer's answer. */
 export type Question = Extract<Outcome, { is: 'price-changed' | 'sent-before' | 'refused' }>
 
-/** An order that the customer has confirmed and the kitchen has not yet said yes to. */
+/** An order that the customer has confirmed and the kitchen has not accepted yet. */
 export interface UnsentOrder {
   /** Its `Idempotency-Key`, the same for every try. */
   key: string
-  /** The `_id` of whose it is: it goes under their session alone. */
+  /** The `_id` of its customer: it is sent in their session only. */
   owner: string
   /** ISO 8601: when it was confirmed */
   createdAt: string
   lines: readonly DraftLine[]
-  /** `null`: asked at checkout, as is the address. */
+  /** `null`: asked at checkout, with the address. */
   town: string | null
   address: string
   landmark: string
-  /** Ordered with one press, without the dialog. */
+  /** Whether it was ordered by one press, without the dialog. */
   quick: boolean
   /** What is sent, the same for every try. */
   body: OrderBody
-  /** It has gone out, answered or not: from here on it may have arrived, or may yet. Kept before it goes. */
+  /** Whether it was sent, answered or not: then it may have arrived, or may yet. Stored before sending. */
   sent: boolean
-  /** Thrown away after it had gone out: it stays until the kitchen has said that it does not stand. */
+  /** Whether it was discarded after sending: it stays until the kitchen has said that it is not placed. */
   unwanted: boolean
-  /** How often it was sent, or taken back, without an answer. */
+  /** How often it was sent, or withdrawn, without an answer. */
   tries: number
-  /** ms: it is not tried before */
+  /** The earliest time of the next try, in ms. */
   notBefore: number
-  /** ms: the server wants to be left alone until then, whatever else happens */
+  /** Until when the server wants no request, whatever happens, in ms. */
   leaveUntil: number
-  /** What the kitchen said at the last try, where the customer has ordered as much as it takes for now. */
+  /** The kitchen's words at the last try, where the customer is over a limit. */
   overLimit?: string | undefined
   question: Question | null
 }
 
 const PREFIX = 'unsent '
-/** How every order starts out. */
+/** The fields of every new unsent order. */
 const fresh = {
   sent: false,
   unwanted: false,
@@ -59,19 +59,19 @@ const fresh = {
 /** The longest pause between two tries, in milliseconds. */
 const LONGEST = 120_000
 
-/** Where an order stands among what the browser keeps. */
+/** The storage key of an order. */
 export function unsentAt(key: string): `unsent ${string}` {
   return `${PREFIX}${key}`
 }
 
-/** Every unsent order that is kept, the oldest first. */
+/** All stored unsent orders, oldest first. */
 export function unsentIn(kept: KeptRead): UnsentOrder[] {
   return [...kept]
     .flatMap(([place, value]) => (place.startsWith(PREFIX) ? [value as UnsentOrder] : []))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
 }
 
-/** Makes an order of a draft, to be sent as it stands. @param fee naira @param now ms */
+/** Makes an unsent order from a draft. @param fee naira @param now ms */
 export function orderFrom(
   draft: OrderDraft & { key: string },
   owner: string,
@@ -96,13 +96,13 @@ export function orderFrom(
       town: town.name,
       expectedTotal: draftTotal(draft, town.fee).total,
     },
-    // What went out before under this key may yet arrive.
+    // What was sent before under this key may still arrive.
     ...fresh,
     sent: draft.tried,
   }
 }
 
-/** Makes an order of a single dish; town and address are asked at checkout. @param now ms */
+/** Makes an unsent order of one dish; town and address are asked at checkout. @param now ms */
 export function quickOrder(line: DraftLine, key: string, owner: string, now: number): UnsentOrder {
   return {
     key,
@@ -134,7 +134,7 @@ export function afterTry(
   chance = Math.random(),
 ): UnsentOrder {
   if (outcome.is === 'signed-out') return order
-  // What nobody wants any more needs no answer of theirs.
+  // A discarded order needs no answer from the customer.
   if (outcome.is !== 'no-answer' && !order.unwanted) return { ...order, question: outcome }
   const { waitMs, overLimit } = outcome.is === 'no-answer' ? outcome : { waitMs: 0, overLimit: undefined }
   const pause = Math.min(LONGEST, 2000 * 2 ** order.tries) * (0.75 + chance / 2)
@@ -147,7 +147,7 @@ export function afterTry(
   }
 }
 
-/** The order once it is thrown away: nothing is left of one that never went out, any other has to be taken back. */
+/** The discarded order: `undefined` for one that was never sent; any other has to be withdrawn. */
 export function thrownAway(order: UnsentOrder): UnsentOrder | undefined {
   return order.sent ? { ...order, unwanted: true, question: null, tries: 0, notBefore: 0 } : undefined
 }
@@ -157,17 +157,17 @@ export function startedAnew(order: UnsentOrder, key: string, now: number): Unsen
   return { ...order, ...fresh, key, createdAt: new Date(now).toISOString() }
 }
 
-/** Whether its key is used up: it goes on under another one. */
+/** Whether its key is used up, so that it needs another. */
 export function needsNewKey(outcome: Outcome | null): boolean {
   return outcome?.is === 'sent-before' || (outcome?.is === 'refused' && outcome.code === 'WITHDRAWN')
 }
 
-/** Whether it may be tried now. @param eager the network is back or somebody asks: no need to wait for its turn */
+/** Whether it may be tried now. @param eager the network or the customer is back: skip the waiting time */
 export function isDue({ question, notBefore, leaveUntil }: UnsentOrder, now: number, eager: boolean): boolean {
   return question === null && now >= (eager ? leaveUntil : notBefore)
 }
 
-/** The order at the prices that were shown and agreed to. */
+/** The order at new prices that the customer has agreed to. */
 export function atNewPrices(order: UnsentOrder, now: NewPrices): UnsentOrder {
   const { lines } = reprice({ ...emptyDraft, lines: order.lines }, now)
   return {
@@ -179,7 +179,7 @@ export function atNewPrices(order: UnsentOrder, now: NewPrices): UnsentOrder {
   }
 }
 
-/** Its copy in the list that the cart is read from; without an `_id`, because the server does not have it. */
+/** Its copy in the list that the cart reads; without an `_id`, because the server does not have it. */
 export function copyOf({ owner, createdAt, lines, town, address, body }: UnsentOrder): SavedOrder {
   return {
     items: lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
@@ -197,8 +197,8 @@ export function isCopyOf(saved: SavedOrder, { owner, createdAt }: Pick<UnsentOrd
 }
 
 /**
- * The saved orders with exactly one copy of each unsent one: what is kept is the truth, its copies follow. Entries
- * without an `_id` that are nobody's are none of ours and stay.
+ * The saved orders with exactly one copy of each unsent one. Entries without an `_id` and without an owner are not ours
+ * and stay.
  */
 export function withCopies(saved: readonly SavedOrder[], unsent: readonly UnsentOrder[]): readonly SavedOrder[] {
   const missing = unsent.filter((order) => !saved.some((one) => isCopyOf(one, order)))

@@ -2,10 +2,7 @@ import type { UnsentOrder } from './unsent-order.ts'
 import { UnsentCard } from './unsent-card.tsx'
 import css from './unsent-card.module.css'
 
-/**
- * The orders that the kitchen does not have yet: those that wait for the network, and those that wait for a word of the
- * customer's.
- */
+/** The orders that the kitchen does not have yet, because they wait for the network or for the customer's answer. */
 export function UnsentOrders({ orders }: { orders: readonly UnsentOrder[] }) {
   if (orders.length === 0) return null
   return (

@@ -12,14 +12,14 @@ import { needsNewKey, type UnsentOrder } from './unsent-order.ts'
 interface UnsentQuestionProps {
   order: UnsentOrder
   busy: boolean
-  /** Does something, the buttons at work meanwhile. */
+  /** Does something while the buttons are busy. */
   during: (work: Promise<void>) => void
 }
 
-/** Why it is not sent, and the one press that sends it. */
+/** Why it is not sent, and the buttons that answer it. */
 export function UnsentQuestion({ order, busy, during }: UnsentQuestionProps) {
   const { key, lines, question, tries } = order
-  // The button at the same place does something else now: a press that was already on its way was not meant for it.
+  // The button in this place has changed: a press that was already on its way was not meant for it.
   const held =
     useJustChanged(question?.is === 'price-changed' ? String(question.now.totalPrice) : (question?.is ?? '')) || busy
   if (!question && order.overLimit !== undefined) {

@@ -3,8 +3,7 @@ import { useCustomer } from '../signed-in.ts'
 import type { UnsentOrder } from './unsent-order.ts'
 
 /**
- * What is unsent in this browser. `mine`: the signed-in customer's; `others`: how many wait for somebody else to log
- * in.
+ * The unsent orders in this browser. `mine`: the signed-in customer's; `others`: how many belong to other customers.
  */
 export function useUnsent(): { mine: readonly UnsentOrder[]; others: number } {
   const all = useOutbox()
