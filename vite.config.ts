@@ -9,7 +9,7 @@ import { stacklessSentinels } from './scripts/stackless-sentinels.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Where the server listens while developing; `npm run dev` starts it there. */
+/** The server's address during development; `npm run dev` starts it there. */
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 /** Groups of files below src/web, `site/visit-bands` for one; a name that no file has any more stops the build. */
@@ -24,11 +24,11 @@ const group = (name: string, parts: readonly string[]) => {
   return { name, test: (id: string) => ids.has(normalizePath(id.replace(/\?.*/, ''))) }
 }
 
-/** What is wanted together comes as one file, which compresses better than five and costs one answer. */
+/** Modules that are needed together are one file, which compresses better than five and costs one answer. */
 const files = [
-  // All that a first visit cannot do without.
+  // Everything that a first visit needs.
   { name: 'shell', tags: ['$initial' as const], priority: 1 },
-  // What forms and dialogs share. Small parts too: the headers of an answer weigh as much as they do.
+  // Shared by forms and dialogs. Small modules too, because an answer's headers weigh as much as they do.
   group('forms', [
     'accounts/words',
     'calls/new-key',
@@ -42,7 +42,7 @@ const files = [
     'ui/stars',
     'ui/submit-button',
   ]),
-  // What follows the line to the kitchen, and what is said where it is gone.
+  // The socket, and what is shown when it is lost.
   group('line', [
     'live/live',
     'service-worker/keep-offline',
@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   envDir: false,
   cacheDir: here('node_modules/.vite'),
   plugins: [react(), stacklessSentinels(), layerOrder(), serviceWorker(), precompress()],
-  // Wouter brings a stand-in for what React has had since its version 18.
+  // Wouter imports a polyfill of what React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: here('dist/site/web'),
@@ -69,9 +69,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
     target: 'es2022',
-    // Every browser we build for knows modulepreload.
+    // All browsers we build for support modulepreload.
     modulePreload: { polyfill: false },
-    // Drawings of some hundred bytes cost less within the style sheet than as answers of their own.
+    // Drawings of a few hundred bytes cost less in the style sheet than as separate answers.
     assetsInlineLimit: (file) => file.endsWith('.svg'),
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: files } } },

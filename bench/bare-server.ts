@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 
 /**
- * The least a server can do: Node's own, reading a request to its end and answering fixed bytes. Its parent sends it
- * the bytes and their status; it answers with its port.
+ * The least a server can do: Node's own HTTP server, which reads a request and answers fixed bytes. Its parent sends
+ * the bytes and their status, and gets its port.
  */
 process.once('message', ({ status, type, bytes }: { status: number; type: string; bytes: string }) => {
   const body = Buffer.from(bytes)

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: orders and menu reads over HTTP, each beside its limits measured in the same run. Absolute figures
- * say little on a shared machine; the shares do. One JSON line a figure; ends with 1 where a share is too small.
+ * `npm run bench`: orders and menu reads over HTTP, each next to its limits measured in the same run. Absolute figures
+ * say little on a shared machine; the shares do. Prints one JSON line for each figure; ends with 1 where a share is too
+ * small.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -81,7 +82,7 @@ try {
 }
 process.exitCode = failed ? 1 : 0
 
-/** The median round of a figure, with everything it was measured beside. */
+/** Prints the median round of a figure, with its limits. */
 function print(figure: string, wants: number, rounds: ({ share: number } & Record<string, number>)[]): void {
   const median = rounds.toSorted((a, b) => a.share - b.share)[Math.floor(rounds.length / 2)] as { share: number }
   const rounded = Object.fromEntries(
@@ -95,7 +96,7 @@ function print(figure: string, wants: number, rounds: ({ share: number } & Recor
   console.log(JSON.stringify({ figure, ...rounded, wants, enough }))
 }
 
-/** The real thing in a process of its own, its log written to a file as it would be. */
+/** Starts the shop in a process of its own, with its log in a file as usual. */
 async function openShop(): Promise<Target> {
   const env = {
     ...process.env,
@@ -138,7 +139,7 @@ async function openBare(status: number, bytes: string): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** A dashboard that stays open: announcing goes on while orders are measured. */
+/** Keeps a dashboard open, so that orders are announced while they are measured. */
 async function listen({ url, token }: Target) {
   const socket = io(url, { transports: ['websocket'], auth: { token } })
   const heard = { announced: 0, close: () => socket.close() }
@@ -149,7 +150,7 @@ async function listen({ url, token }: Target) {
   return heard
 }
 
-/** How many orders the shop has. */
+/** The number of orders in the shop. */
 async function count({ url, token }: Target): Promise<number> {
   const figures = (await (
     await fetch(`${url}/api/figures`, { headers: { authorization: `Bearer ${token}` } })

@@ -11,8 +11,8 @@ import { migrate } from '../src/server/database/migrate.ts'
 const SHARED = 32
 
 /**
- * The most the engine can do: the statements of an order of three lines (session, key, settings, dishes, order, lines,
- * sums, job), prepared once and called from a bare loop, durable like the shop's own.
+ * The most that the engine can do: the statements of an order of three lines (session, key, settings, dishes, order,
+ * lines, totals, job), prepared once and run in a loop, as durable as the shop's.
  * @param seconds how long to measure
  * @returns orders per second
  */

@@ -1,6 +1,6 @@
 /**
  * `npm run budget`: visits a real kitchen's home page in a real browser, as a cheap phone does for the first time, and
- * holds what it costs against what it may. The test run does the same (test/budget.e2e.test.ts).
+ * compares the cost with its budget. test/budget.e2e.test.ts does the same.
  */
 import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { openLine } from '../test/phone-line.ts'
 import { dataFolder, startShop } from '../test/shop.ts'
 import { findBrowser } from './find-browser.ts'
 
-/** One thing that is measured, and the most that it may be. */
+/** One measurement, and its limit. */
 export interface Cost {
   what: string
   is: number
@@ -20,7 +20,7 @@ export interface Cost {
 }
 
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true } as const
-/** How long the visitor looks before they scroll, in milliseconds. */
+/** How long the visitor looks before they scroll, in ms. */
 const LOOK = 4000
 /** Slow 4G: latency in milliseconds, throughput in bytes a second. */
 const slow = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
@@ -31,7 +31,7 @@ export async function measureVisit(browser: Browser, url: string): Promise<Cost[
 }
 
 async function measureBytes(browser: Browser, url: string): Promise<Cost[]> {
-  // Every byte on the line is counted, headers and the service worker's own included.
+  // Counts every byte on the line, including headers and the service worker's own.
   const line = await openLine(url)
   const context = await browser.newContext(phone)
   const asked: string[] = []
@@ -84,7 +84,7 @@ async function measureBytes(browser: Browser, url: string): Promise<Cost[]> {
   ]
 }
 
-/** @returns what every script has cost on the line, its headers included, by address */
+/** @returns the bytes of each script on the line, with its headers, by address */
 async function watchScripts(context: BrowserContext, page: Page): Promise<Map<string, number>> {
   const devtools = await context.newCDPSession(page)
   const urls = new Map<string, string>()
@@ -101,7 +101,7 @@ async function watchScripts(context: BrowserContext, page: Page): Promise<Map<st
   return bytes
 }
 
-/** How much the page shifts on a slow line, from its first byte to its end, fonts and pictures arriving late. */
+/** How much the layout shifts on a slow line, while fonts and pictures arrive late. */
 async function measureShift(browser: Browser, url: string): Promise<Cost> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Draws numbers from 0 to 1, the same ones for the same names: what happens to one thing does not hang on what happened
- * before to others.
- */
+/** Draws numbers from 0 to 1, the same ones for the same names, so that one draw does not depend on earlier ones. */
 export function chance(...names: (string | number)[]): () => number {
   let drawn = 0
   return () =>
@@ -14,7 +11,7 @@ export function chance(...names: (string | number)[]): () => number {
     2 ** 32
 }
 
-/** Draws one of several, each as likely as its weight. */
+/** Draws one of several, by their weights. */
 export function draw<T extends string>(next: () => number, weights: Record<T, number>): T {
   const all = Object.entries(weights) as [T, number][]
   let left = next() * all.reduce((sum, [, weight]) => sum + weight, 0)

@@ -3,24 +3,24 @@ import type { SavedOrder } from '../src/web/storage/saved.ts'
 import { chance, draw } from './chance.ts'
 import type { ChaosLine } from './chaos-line.ts'
 
-/** Something a customer wants. */
+/** Something a customer wants to order. */
 export interface Intent {
   dish: string
   quantity: number
-  /** The address, by which it is known again; none for a single press on a dish. */
+  /** The address, by which the order is recognised; none for a quick order. */
   note?: string
 }
 
-/** A customer with a phone of their own, in whose browser two tabs are open. */
+/** A customer with a phone of their own and two open tabs. */
 export interface ChaosCustomer {
   _id: string
   name: string
   token: string
-  /** Whether their browser keeps the pages for going without a network, which costs it some seconds at the start. */
+  /** Whether their browser caches pages for going offline, which takes it some seconds at the start. */
   keepsPages: boolean
 }
 
-/** What befalls the tab in which an order is confirmed, and how often. */
+/** What happens to the tab in which an order is confirmed, and how often. */
 const accidents = {
   none: 45,
   'reload after the press': 12,
@@ -36,9 +36,9 @@ type Accident = keyof typeof accidents
 const PATIENCE = 45_000
 
 /**
- * Lets a customer order all they want, whatever befalls their tabs, and say yes to what they are asked; ends when
- * nothing of theirs is unsent any more.
- * @returns what a tab showed as placed before the kitchen had said yes, and what the browser has saved in the end
+ * Lets a customer order everything they want, whatever happens to their tabs, and agree to every question. Ends when
+ * nothing of theirs is unsent.
+ * @returns what a tab showed as placed before the kitchen accepted it, and what the browser has saved in the end
  */
 export async function orderThroughChaos(
   browser: Browser,
@@ -85,12 +85,12 @@ export async function orderThroughChaos(
 async function openTab(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url)
-  // Somebody is there.
+  // A sign of life.
   await page.mouse.move(50, 50)
   return page
 }
 
-/** Runs in every page: signs in, and tells at once of everything that is shown as placed. */
+/** Runs in every page: signs in, and reports everything that is shown as placed. */
 function watch(token: string) {
   const { shownAsPlaced, toldAsPlaced } = globalThis as unknown as {
     shownAsPlaced: (id: string) => void
@@ -110,7 +110,7 @@ function watch(token: string) {
       shownAsPlaced(_id)
     }
   }, 20)
-  // A toast that moves along into a dialog is still the same one.
+  // A toast that moves into a dialog is still the same one.
   const told = new Set<Element>()
   new MutationObserver(() => {
     for (const line of document.querySelectorAll('[role=status] p')) {
@@ -135,24 +135,18 @@ async function reload(tab: Page) {
   }
 }
 
-/**
- * Presses a button that is there. Where exactly it stands does not matter here, and waiting until it stands still takes
- * long.
- */
+/** Presses a button without waiting until it stands still, which takes long and does not matter here. */
 async function press(button: Locator) {
   await button.dispatchEvent('click')
 }
 
-/**
- * Writes into a field, and looks at it: what the page has kept may arrive in the midst of it, and would stand before
- * the new words.
- */
+/** Fills in a field, and checks it: the stored draft may load meanwhile, and would be put before the new words. */
 async function write(field: Locator, words: string) {
   do await field.fill(words)
   while ((await field.inputValue()) !== words)
 }
 
-/** One press on a dish. What counts is that it is kept, whatever is said. */
+/** Orders one of a dish by the quick button. What counts is that it is stored, whatever is said. */
 async function addOne(page: Page, dish: string) {
   await press(page.getByRole('button', { name: `Add ${dish} to an order` }).last())
   await page.waitForFunction(
@@ -164,7 +158,7 @@ async function addOne(page: Page, dish: string) {
   )
 }
 
-/** Puts an order together and confirms it. @returns the tab in which the customer goes on */
+/** Composes an order and confirms it. @returns the tab in which the customer goes on */
 async function order(
   context: BrowserContext,
   tab: Page,
@@ -182,7 +176,7 @@ async function order(
     .getByLabel(/^Quantity/)
     .fill(String(quantity))
   await press(dialog().getByRole('button', { name: /^Add to Order/ }))
-  // From here on the draft is kept; what was typed a moment before the tab goes may have to be typed again.
+  // From here on the draft is stored; what was typed just before the tab goes may have to be typed again.
   await page.waitForFunction(isInDraft, { customer })
   await write(dialog().getByLabel('Delivery address'), note)
   if (accident === 'reload before the press') {
@@ -206,7 +200,7 @@ async function order(
     if (accident === 'reload without a network') await page.goto(url)
     await page.waitForLoadState()
     if (!(await page.evaluate(isInDraft, { customer }))) return page
-    // It was not confirmed before the tab went, and stands there as it was: a person presses again.
+    // The tab went before it was confirmed, and the draft is unchanged: press again.
     if (!(await dialog().isVisible())) await openDialog(page)
     await write(dialog().getByLabel('Delivery address'), note)
     await press(confirm())
@@ -218,7 +212,7 @@ async function openDialog(page: Page) {
   await page.getByRole('dialog', { name: 'Place Your Order' }).waitFor()
 }
 
-/** Waits for what the dialog says to a confirmed order, and says yes to it. @throws where it refuses */
+/** Waits for the dialog's answer to a confirmed order, and agrees to it. @throws where it refuses */
 async function answer(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Place Your Order' })
   for (;;) {
@@ -238,7 +232,7 @@ async function answer(page: Page) {
       .then((handle) => handle.jsonValue())
     if (said === 'closed') return
     if (said === 'unsent') {
-      // It may be placed this very moment, and the dialog gone.
+      // It may be placed at this moment, and the dialog gone.
       await dialog
         .getByRole('button', { name: 'Close' })
         .last()
@@ -252,11 +246,11 @@ async function answer(page: Page) {
   }
 }
 
-/** Runs in the page: whether a dish still stands in the draft. @param note with this address */
+/** Runs in the page: whether a dish is still in the draft. @param note with this address */
 async function isInDraft({ customer, note }: { customer: string; note?: string }): Promise<boolean> {
   const database = await new Promise<IDBDatabase | undefined>((resolve) => {
     const asked = indexedDB.open('idana')
-    // Where the page has not made it yet, that is not for us to do.
+    // Creating the database is left to the page.
     asked.onupgradeneeded = () => asked.transaction!.abort()
     asked.onsuccess = () => resolve(asked.result)
     asked.onerror = () => resolve(undefined)
@@ -270,7 +264,7 @@ async function isInDraft({ customer, note }: { customer: string; note?: string }
   return draft !== undefined && draft.lines.length > 0 && (note === undefined || draft.address === note)
 }
 
-/** Waits in My Cart until nothing is unsent, saying yes to every new price. @returns what is saved then */
+/** Waits in My Cart until nothing is unsent, agreeing to every new price. @returns what is saved then */
 async function settle(page: Page): Promise<SavedOrder[]> {
   for (const end = Date.now() + 2 * PATIENCE; Date.now() < end;) {
     await page.evaluate(() => dispatchEvent(new Event('online')))

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Order } from '../src/contract/orders.ts'
 import { chance, draw } from './chance.ts'
 
-/** A line between browsers and the kitchen on which orders get lost, late and doubled. */
+/** A connection between browsers and the kitchen on which orders get lost, delayed and repeated. */
 export interface ChaosLine {
   url: string
-  /** How often each thing has happened to an order on its way. */
+  /** How often each thing has happened to an order. */
   happened: Record<string, number>
-  /** The orders that the kitchen has said yes to, `_id` and whose, from the moment at which it did. */
+  /** The orders that the kitchen has accepted, `_id` and owner, from that moment on. */
   placed: Map<string, string | null>
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ const fates = {
   'no time (503)': 3,
 } as const
 
-/** After so many tries of one order the line has mercy. */
+/** After this many tries an order gets through. */
 const MERCY = 3
 
 interface Answer {
@@ -39,8 +39,8 @@ interface Answer {
 /**
  * Opens the line.
  * @param url where it leads
- * @param seed the same seed, the same fate for the same try of the same order
- * @param names what customers are called in this run, by their tokens
+ * @param seed the same seed does the same to the same try of the same order
+ * @param names the customers' names in this run, by their tokens
  */
 export async function openChaosLine(url: string, seed: string, names: ReadonlyMap<string, string>): Promise<ChaosLine> {
   const { hostname, port } = new URL(url)
@@ -66,7 +66,7 @@ export async function openChaosLine(url: string, seed: string, names: ReadonlyMa
     })
   }
 
-  /** Sends an order on, and notes it if the kitchen says yes: before anybody else can hear of that. */
+  /** Forwards an order, and records it if the kitchen accepts it, before anybody else can hear of that. */
   async function order(near: IncomingMessage, body: string): Promise<Answer> {
     const answer = await pass(near, body)
     if (answer.status === 201) {
@@ -120,7 +120,7 @@ export async function openChaosLine(url: string, seed: string, names: ReadonlyMa
   const later = new Set<Promise<unknown>>()
   async function serve(near: IncomingMessage, reply: ServerResponse) {
     const body = await text(near)
-    // Pictures and fonts change nothing about an order, and would cost more than all else.
+    // Pictures and fonts do not affect orders, and would cost more than everything else.
     if (/\.(?:avif|webp|jpe?g|png|woff2)(?:\?|$)/.test(near.url ?? '')) return void reply.writeHead(204).end()
     const isOrder = near.method === 'POST' && near.url === '/api/orders'
     const answer = isOrder ? await meddle(near, body) : await pass(near, body)
@@ -134,7 +134,7 @@ export async function openChaosLine(url: string, seed: string, names: ReadonlyMa
     open.add(socket)
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
   })
-  // The socket to the kitchen goes straight through.
+  // The socket is passed through.
   server.on('upgrade', (near: IncomingMessage, socket: Socket, head: Buffer) => {
     const far = connect(Number(port), hostname, () => {
       const headers = near.rawHeaders.flatMap((name, place) =>
@@ -162,7 +162,7 @@ export async function openChaosLine(url: string, seed: string, names: ReadonlyMa
   return line
 }
 
-/** What an order is called in this run: by its address, or as one press on a dish. */
+/** An order's name in this run: by its address, or as a quick order of a dish. */
 function nameOf(body: string): string {
   const { customerNote, items } = JSON.parse(body) as { customerNote?: string; items: { name: string }[] }
   return customerNote ?? `one ${items[0]?.name ?? ''}`

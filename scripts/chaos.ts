@@ -18,19 +18,16 @@ import { orderThroughChaos, type ChaosCustomer, type Intent } from './chaos-cust
 import { openChaosLine } from './chaos-line.ts'
 import { findBrowser } from './find-browser.ts'
 
-/** A kitchen that is to be put through it, and who may change its prices. */
+/** The kitchen to test, and the owner's token, for changing prices. */
 interface Kitchen {
   url: string
   owner: { email: string; password: string }
 }
 
-/** The dish that becomes dearer half-way, in naira. */
+/** The dish that gets more expensive half-way, in naira. */
 const DEARER = { name: 'Fufu', by: 100 }
 
-/**
- * Puts a kitchen through it.
- * @returns `problems`: what must not be; `told`: what happened on the way
- */
+/** Runs the chaos. @returns `problems`: what must not happen; `told`: what happened */
 export async function chaos(
   browser: Browser,
   kitchen: Kitchen,
@@ -53,7 +50,7 @@ export async function chaos(
     const ends = await Promise.all(
       customers.map((one, place) => orderThroughChaos(browser, line, one, wants[place]!, seed)),
     )
-    // What the line repeats late has to arrive before it is counted.
+    // Waits for late repetitions before counting.
     await line.close()
     const stored = await Promise.all(customers.map(({ token }) => call<Order[]>('GET', '/orders?limit=100', token)))
     const problems = customers.flatMap((one, place) => [
@@ -72,10 +69,7 @@ export async function chaos(
   }
 }
 
-/**
- * What everybody wants: orders with an address that no other has, and single presses, each dish at most once a
- * customer.
- */
+/** The customers' wishes: orders with unique addresses, and quick orders, each dish at most once for each customer. */
 function want(customers: readonly ChaosCustomer[], menu: readonly Product[], many: number, seed: string): Intent[][] {
   const next = chance(seed, 'wants')
   const pressed = new Set<string>()
@@ -94,7 +88,7 @@ function want(customers: readonly ChaosCustomer[], menu: readonly Product[], man
   return all
 }
 
-/** Holds what the kitchen has stored for a customer, and what their browser says of it, against what they wanted. */
+/** Compares what the kitchen has stored for a customer, and what their browser shows, with what they wanted. */
 function compare(
   { name }: ChaosCustomer,
   wanted: readonly Intent[],

@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the server, started again on every change, and the site with hot reloading in front of it. Ctrl-C ends
+ * `npm run dev`: the server, restarted on every change, and the site with hot reloading in front of it. Ctrl-C ends
  * both.
  */
 import { spawn } from 'node:child_process'

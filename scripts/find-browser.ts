@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { installWithApt, works } from './install-with-apt.ts'
 
-/** Chromium by the names and places under which people have it. */
+/** Names and paths of Chromium. */
 const usual = [
   'chromium',
   'chromium-browser',
@@ -15,12 +15,11 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Chromium without windows. */
+/** Names of headless Chromium. */
 const windowless = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /**
- * Finds the browser that people have, or installs it: `BROWSER_PATH`, what is installed, apt, Playwright's own
- * download.
+ * Finds a browser or installs one: `BROWSER_PATH`, an installed one, apt, Playwright's own download.
  * @returns its path
  */
 export function findBrowser(): string {
@@ -31,7 +30,7 @@ export function findBrowser(): string {
   }
   const found = installed(usual) ?? downloaded()
   if (found) return found
-  // Without any font of the system's, the letters that a page's own fonts lack would be invisible.
+  // Without any system font, letters that a page's own fonts lack would be invisible.
   if (installWithApt('chromium', 'fonts-liberation')) {
     const fresh = installed(usual)
     if (fresh) return fresh
@@ -45,9 +44,9 @@ export function findBrowser(): string {
 }
 
 /**
- * Finds the same browser without windows, or installs it with apt: it takes a third less of a processor, and most tests
- * see no difference.
- * @returns its path; that of `findBrowser` where there is none, or where `BROWSER_PATH` names one for everything
+ * Finds headless Chromium, or installs it with apt: it takes a third less processor time, and most tests see no
+ * difference.
+ * @returns its path; that of `findBrowser` where there is none, or where `BROWSER_PATH` is set
  */
 export function findWindowless(): string {
   if (process.env['BROWSER_PATH']) return findBrowser()

@@ -36,7 +36,7 @@ function newest() {
     .sort((a, b) => b.version - a.version)[0]?.folder
 }
 
-/** The major version of the server in a folder; 0 if it is not all there. */
+/** The major version of the server in a folder; 0 if it is incomplete. */
 function version(folder: string) {
   const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
   return existsSync(join(folder, 'initdb')) ? Number(/\d+/.exec(stdout ?? '')?.[0] ?? 0) : 0

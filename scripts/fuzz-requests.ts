@@ -6,7 +6,7 @@ import { hostileHeaderKinds, hostileKinds } from '../test/hostile-kinds.ts'
 import type { Sent } from '../test/watched-shop.ts'
 import { owner, PASSWORD_MARK, people, type Person, type Stock } from './fuzz-stock.ts'
 
-/** A schema of the contract, as the JSON Schema that it is. */
+/** A schema of the contract, as JSON Schema. */
 export interface Shape {
   type?: string | string[]
   enum?: unknown[]
@@ -15,7 +15,7 @@ export interface Shape {
   items?: Shape
 }
 
-/** A request that is to be sent, as whom. */
+/** A request to send, and the caller. */
 export interface Asked extends Sent {
   who: Person
   /** The endpoint it goes to. */
@@ -24,10 +24,7 @@ export interface Asked extends Sent {
 
 export const endpoints = api as readonly Endpoint[]
 
-/**
- * Values that an endpoint may take, as its schema says and its field's name suggests.
- * @param name the field's
- */
+/** Valid values of a schema, as its types and its field's name suggest. @param name the field's */
 export function valid(shape: Shape, name: string, stock: Stock): fc.Arbitrary<unknown> {
   const types = [shape.type ?? []].flat()
   if (types.includes('null'))
@@ -63,7 +60,7 @@ function texts(name: string, { ids, emails, subscription }: Stock): fc.Arbitrary
     .map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10))
   const known: Record<string, fc.Arbitrary<string>> = {
     email: fc.constantFrom('new@example.com', owner.email, ...emails),
-    // The owner's own never, so that the owner stays.
+    // Never the owner's password, so that the owner can log in.
     password: fc.constantFrom(`${PASSWORD_MARK}-one`, `${PASSWORD_MARK}-two`),
     oldPassword: fc.constant(`${PASSWORD_MARK}-one`),
     newPassword: fc.constant(`${PASSWORD_MARK}-two`),
@@ -107,14 +104,14 @@ function texts(name: string, { ids, emails, subscription }: Stock): fc.Arbitrary
   return known[name] ?? fc.constantFrom('Ọbẹ̀ ẹ̀gúsí', 'Àmàlà', 'a note', '12 Ọ̀nà Ìwó, Òṣogbo')
 }
 
-/** The ids that a path's parameter can be. */
+/** The ids that a path's parameter can have. */
 export function idsFor(path: string, { ids }: Stock): readonly string[] {
   const [, first = ''] = path.split('/')
   const kind = first === 'all-users' || first === 'admins' ? 'users' : first
   return kind in ids ? ids[kind as keyof Stock['ids']] : ids.users
 }
 
-/** A picture of one point, and files that only begin as one or are none. */
+/** A picture of one pixel, and files that are none. */
 const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -128,7 +125,7 @@ const pictures = [
   Buffer.alloc(0),
 ]
 
-/** What a value of the wrong kind may be. */
+/** Values of wrong types. */
 const strange: readonly unknown[] = [
   null,
   true,
@@ -179,12 +176,12 @@ const raws: readonly (() => string)[] = [
   () => 'x'.repeat(300_000),
 ]
 
-/** A text of a hostile kind, small, as large as a verb reads, or as large as a body may be. */
+/** A hostile text: small, as large as a verb reads, or as large as a body may be. */
 const hostile = fc
   .record({ kind: fc.constantFrom(...Object.keys(hostileKinds)), units: fc.constantFrom(60, 2000, 39_000, 110_000) })
   .map(({ kind, units }) => hostileKinds[kind]?.(units) ?? '')
 
-/** Changes one place of a value. @param nth which of its places, counted on from the first */
+/** Changes one place of a value. @param nth the index of the place, counted round */
 function spoil(value: unknown, nth: number, how: (at: unknown) => unknown): unknown {
   const places: (() => void)[] = []
   const copy = { root: structuredClone(value) }
@@ -205,7 +202,7 @@ function spoil(value: unknown, nth: number, how: (at: unknown) => unknown): unkn
 
 const changes: fc.Arbitrary<(at: unknown) => unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...strange).map((value) => () => value) },
-  // Where a text may stand, mostly: elsewhere its type alone is refused.
+  // Mostly where a text may be; elsewhere a text is refused by its type alone.
   { weight: 5, arbitrary: hostile.map((text) => (at: unknown) => (typeof at === 'string' ? text : at)) },
   { weight: 1, arbitrary: hostile.map((text) => () => text) },
   fc.jsonValue({ maxDepth: 3 }).map((value) => () => value),
@@ -264,7 +261,7 @@ const hostileHeader = fc
   })
   .map(({ name, value }) => ({ [name]: value }))
 
-/** Who is let in by a call's access: their requests get further than to the door. */
+/** The callers that a call admits: their requests get further than the access check. */
 const admitted: Record<Access, readonly Person[]> = {
   anyone: people,
   user: ['the customer', 'another customer', 'the admin'],
@@ -272,7 +269,7 @@ const admitted: Record<Access, readonly Person[]> = {
   admin: ['the admin'],
 }
 
-/** Requests to every endpoint, of everybody: as the schema says, nearly so, and not at all. */
+/** Requests to every endpoint, by every caller: valid, nearly valid, and not. */
 export function requests(stock: Stock): fc.Arbitrary<Asked> {
   return fc.constantFrom(...endpoints).chain((endpoint) => {
     const { method, path, takes = {} } = endpoint
@@ -342,7 +339,7 @@ function searchOf(query: unknown): string {
   ).toString()
 }
 
-/** Every place in what an endpoint takes where a text may stand: the part of the request, and the way to it there. */
+/** Every place of a text in an endpoint's input: the part of the request, and the path within it. */
 export function textPlaces({
   takes = {},
 }: Endpoint): { part: 'params' | 'query' | 'headers' | 'body'; way: string[] }[] {

@@ -5,16 +5,16 @@ import fc from 'fast-check'
 import { hostileKinds } from '../test/hostile-kinds.ts'
 import { people, type Person, type Stock } from './fuzz-stock.ts'
 
-/** A connection to the socket: how it shakes hands and what it sends then. */
+/** A connection to the socket: its handshake and its messages. */
 export interface Talk {
   who: Person
   query: string
   headers: Record<string, string>
-  /** As text or, where it is a buffer, as a binary message. */
+  /** A text, or a buffer for a binary message. */
   messages: (string | Buffer)[]
 }
 
-/** A text of a hostile kind, some of them longer than a message may be. */
+/** A hostile text, sometimes longer than a message may be. */
 const hostile = fc
   .record({ kind: fc.constantFrom(...Object.keys(hostileKinds)), units: fc.constantFrom(60, 4000, 15_000, 40_000) })
   .map(({ kind, units }) => (hostileKinds[kind]?.(units) ?? '').toWellFormed())
@@ -44,7 +44,7 @@ const json = fc.oneof(
 
 const namespace = fc.constantFrom('', '', '', '/,', '/admin,', '/__proto__,', `/${'n'.repeat(5000)},`, '/a?b=c,', ',')
 
-/** Packets of Engine.IO and Socket.IO: as they should be, nearly so, and not at all. */
+/** Packets of Engine.IO and Socket.IO: valid, nearly valid, and not. */
 function packets(token: string | undefined): fc.Arbitrary<string | Buffer> {
   return fc.oneof(
     {
@@ -93,7 +93,7 @@ function packets(token: string | undefined): fc.Arbitrary<string | Buffer> {
   )
 }
 
-/** Talks with the socket, of everybody. */
+/** Connections by every caller. */
 export function talks(stock: Stock): fc.Arbitrary<Talk> {
   return fc.constantFrom(...people).chain((who) => {
     const token = stock.tokens[who]
@@ -141,10 +141,7 @@ export function talks(stock: Stock): fc.Arbitrary<Talk> {
   })
 }
 
-/**
- * Has one talk, on bytes of our own making: no client would send what this does.
- * @returns everything that came back
- */
+/** Opens one connection byte by byte, because no client would send this. @returns everything that came back */
 export async function talk(url: string, { query, headers, messages }: Talk): Promise<string> {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -178,7 +175,7 @@ export async function talk(url: string, { query, headers, messages }: Talk): Pro
   return Buffer.concat(heard).toString()
 }
 
-/** A message in one frame, masked as a client's has to be (RFC 6455, section 5.2). */
+/** One masked frame, as a client has to send it (RFC 6455, section 5.2). */
 function frame(message: string | Buffer): Buffer {
   const content = Buffer.from(message)
   const head = Buffer.alloc(content.length < 126 ? 2 : content.length < 65_536 ? 4 : 10)

@@ -1,24 +1,24 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { WatchedShop } from '../test/watched-shop.ts'
 
-/** Whose session a request carries. */
+/** The callers. */
 export const people = ['a visitor', 'the customer', 'another customer', 'the admin', 'a dead session'] as const
 export type Person = (typeof people)[number]
 
-/** Stands in every password here, so that one is known wherever it comes out. */
+/** Part of every password here, so that one is recognised wherever it appears. */
 export const PASSWORD_MARK = 'Kp7-zanzibar'
 export const owner = { email: 'owner@kitchen.test', password: `${PASSWORD_MARK}-of-the-owner` }
 
-/** What a shop has that requests can name: ids of each kind, and who is signed in. */
+/** What requests can name in the shop: ids of each kind, and the signed-in callers. */
 export interface Stock {
   ids: Record<'orders' | 'products' | 'payments' | 'reviews' | 'messages' | 'mailings' | 'users' | 'jobs', string[]>
   emails: string[]
   tokens: Partial<Record<Person, string>>
-  /** A subscription to notifications whose host leads nowhere. */
+  /** A push subscription whose host does not exist. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
 }
 
-/** Registers and signs in everybody, and has each of them do something. */
+/** Registers and signs in all callers, and has each of them do something. */
 export async function stockShop(shop: WatchedShop): Promise<Stock> {
   const stock: Stock = {
     ids: {
@@ -84,7 +84,7 @@ export async function stockShop(shop: WatchedShop): Promise<Stock> {
   return stock
 }
 
-/** Signs everybody in whose session has ended; a session that is dead on purpose stays so. */
+/** Signs in every caller whose session has ended; the one that is dead on purpose stays so. */
 export async function signIn(shop: WatchedShop, stock: Stock): Promise<void> {
   const ask = asker(shop)
   for (const who of ['the customer', 'another customer', 'the admin', 'a dead session'] as const) {
@@ -108,7 +108,7 @@ export async function signIn(shop: WatchedShop, stock: Stock): Promise<void> {
   }
 }
 
-/** Calls that have to succeed. */
+/** Makes calls that have to succeed. */
 function asker(shop: WatchedShop) {
   return async <T>(method: string, path: string, body?: unknown, token?: string): Promise<T> => {
     const { status, text } = await shop.send({ method, path: `/api${path}`, body, token })

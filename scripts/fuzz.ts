@@ -20,32 +20,29 @@ import { startPostgres } from './start-postgres.ts'
 
 /** The longest that an answer may take, in ms. */
 const LONGEST = 250
-/**
- * How often a request that took longer is sent again, alone: what is slow by itself is slow every time, a busy machine
- * is not.
- */
+/** How often a slow request is repeated, alone: a slow call is slow every time, a busy machine is not. */
 const AGAIN = 6
-/** How many requests are under way at once, and how many are made before everybody's session is looked at. */
+/** How many requests run at once, and after how many the sessions are checked. */
 const LANES = 4
 const BATCH = 25
 
 export interface FuzzReport {
   requests: number
   messages: number
-  /** How many answers there were of each status. */
+  /** The number of answers of each status. */
   statuses: Record<string, number>
-  /** How many answers were over the limit once and not when they were asked for alone. */
+  /** How many answers were slow once, but not when repeated alone. */
   slowOnce: number
-  /** Of which calls they were. */
+  /** The calls of these. */
   slow: Record<string, number>
-  /** What must not be. */
+  /** What must not happen. */
   problems: string[]
 }
 
 /**
- * Puts a shop of its own through it.
+ * Runs the fuzzing on a shop of its own.
  * @param databaseUrl an empty PostgreSQL database; without it the embedded one
- * @returns what happened; the same requests come from the same seed
+ * @returns what happened; the same seed makes the same requests
  */
 export async function fuzz({
   requests: many,
@@ -67,8 +64,8 @@ export async function fuzz({
   const report: FuzzReport = { requests: 0, messages: 0, statuses: {}, slowOnce: 0, slow: {}, problems: [] }
   const watch = new SecretWatch()
   try {
-    // Its keys are made by being used; they are read while it is closed, as one process at a time has the embedded
-    // database.
+    // Keys are made at first use, so the shop runs once; then they are read while it is closed, because the embedded
+    // database has one process at a time.
     const first = await openWatchedShop(settings, folder)
     const stock = await stockShop(first)
     await first.end()
@@ -172,7 +169,7 @@ async function sendMessages(
   }
 }
 
-/** Lines that no log should have: failures inside, secrets, what is no line of ours. */
+/** Lines that no log should have: internal errors, secrets, and anything that is not JSON. */
 function wrongLines(lines: readonly string[], watch: SecretWatch): string[] {
   return lines.flatMap((line) => {
     const leaked = watch.find(line)
@@ -186,7 +183,7 @@ function wrongLines(lines: readonly string[], watch: SecretWatch): string[] {
   })
 }
 
-/** Everything that nothing may tell: the keys that the shop keeps, and the hashes that it made so far. */
+/** All secrets: the shop's keys, and the hashes that it has stored so far. */
 async function readSecrets(where: { databaseUrl: string | undefined; dataDir: string }): Promise<string[]> {
   const db = await connect(where, () => undefined)
   try {
@@ -205,7 +202,7 @@ async function readSecrets(where: { databaseUrl: string | undefined; dataDir: st
   }
 }
 
-/** Says what happened in one line. */
+/** The result in one line. */
 export function inOneLine(
   { requests: sent, messages, statuses, slowOnce, problems }: FuzzReport,
   engine: string,

@@ -1,7 +1,7 @@
 /**
- * Runs before `npm start` and `npm test`, under whatever Node the machine has (20 or newer; hence plain JavaScript and
- * nothing from node_modules): installs from the lockfile what is missing or stale and, with `--build`, builds the site
- * if its sources have changed. Says what it does while it does it, and nothing when there is nothing to do.
+ * Runs before `npm start` and `npm test`, on any Node from 20 (so it is plain JavaScript without dependencies).
+ * Installs what is missing or outdated from the lockfile and, with `--build`, builds the site if its sources have
+ * changed. Says what it does, and nothing when there is nothing to do.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -54,7 +54,7 @@ async function main(build) {
 
 // What is installed
 
-/** Whether node_modules holds what the lockfile names, by npm's own record of what it put there. */
+/** Whether node_modules holds what the lockfile names, by npm's own record. */
 function installed() {
   const wanted = packages(at('package-lock.json'))
   const present = packages(at('node_modules', '.package-lock.json'))
@@ -74,14 +74,14 @@ function packages(file) {
   }
 }
 
-/** Whether the Node that runs the server is there: the one from node_modules, or else this one. */
+/** Whether there is a Node to run the server: the one in node_modules, or this one. */
 function ownNode() {
   return existsSync(join(bin, 'node')) || Number(process.versions.node.split('.')[0]) >= 24
 }
 
 async function install() {
   say('Installing what package-lock.json names; the first time this takes a minute or so.')
-  // npm empties node_modules first, so it must not run on the Node that lies in there.
+  // npm empties node_modules first, so it must not run on the Node in there.
   const path = process.env.PATH.split(delimiter)
     .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
     .join(delimiter)
@@ -111,7 +111,7 @@ function npmCommand() {
 
 // What is built
 
-/** A fingerprint of everything the site is built from. */
+/** A hash of everything that the site is built from. */
 function sources() {
   const hash = createHash('sha256')
   for (const name of [
@@ -162,7 +162,7 @@ async function buildSite() {
       `${bin}${delimiter}${process.env.PATH}`,
     )
   try {
-    // Once for the browser, once for the server, which renders the public pages ahead.
+    // Once for the browser, and once for the server, which prerenders the public pages.
     await vite('--outDir', join(fresh, 'web'))
     await vite('--outDir', join(fresh, 'prerender'), '--ssr', 'prerender.tsx')
     rmSync(built, { force: true })
@@ -181,7 +181,7 @@ function someoneElseIsAtIt() {
   return existsSync(lock) && isHeld(lock)
 }
 
-/** Whoever holds the lock keeps its time young, so one that was killed is not waited for. */
+/** The holder keeps renewing the file's time, so nobody waits for one that was killed. */
 function isHeld(file) {
   const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0 }
   return Date.now() - mtimeMs < 10_000
@@ -215,9 +215,7 @@ function take() {
   }
 }
 
-/**
- * Takes away the lock of a start that was killed; puts it back if another has meanwhile cleared it and taken its turn.
- */
+/** Removes the lock of a start that was killed; puts it back if another start has taken it meanwhile. */
 function clearAway() {
   const aside = `${lock}.${process.pid}.old`
   try {
@@ -232,7 +230,7 @@ function clearAway() {
 
 // Small things
 
-/** Runs a command with its output shown; SIGINT and SIGTERM end it too. */
+/** Runs a command and shows its output; SIGINT and SIGTERM end it too. */
 function run(command, args, path) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH: path } })

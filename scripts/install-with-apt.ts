@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** Installs Debian packages, if there is apt and the right to use it. Says so first; answers whether it worked. */
+/** Installs Debian packages, if there is apt and the right to use it. Says so first. @returns whether it worked */
 export function installWithApt(...packages: string[]): boolean {
   if (!works('apt-get', '--version')) return false
   const asRoot = process.getuid?.() === 0 ? [] : works('sudo', '-n', 'true') ? ['sudo', '-n'] : undefined
@@ -19,7 +19,7 @@ export function installWithApt(...packages: string[]): boolean {
   }
 }
 
-/** Whether a command is there and ends well. */
+/** Whether a command exists and succeeds. */
 export function works(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

@@ -5,8 +5,8 @@ const layers = readFileSync(new URL('../src/web/ui/layers.css', import.meta.url)
 const order = /@layer[^;{]+;/.exec(layers)![0]
 
 /**
- * Begins every built style sheet with the order of the layers. Which sheet the browser reads first is up to how the
- * build splits them, and the first that names a layer decides what it yields to.
+ * Begins every built style sheet with the order of the layers. The build decides which sheet the browser reads first,
+ * and the first mention of a layer decides its rank.
  */
 export function layerOrder(): Plugin {
   return {

@@ -14,10 +14,10 @@ import { findBrowser } from './find-browser.ts'
 
 const least = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const categories = Object.keys(least) as (keyof typeof least)[]
-/** Milliseconds within which the largest thing in view is to be painted, and how many visits the median is of. */
+/** The limit of the largest paint in ms, and the number of visits for its median. */
 const LCP_MOST = 1800
 const VISITS = 5
-/** Slow 4G and a processor four times slower, as Lighthouse has them. */
+/** Slow 4G and a processor four times slower, as Lighthouse defines them. */
 const applied: Flags = {
   onlyAudits: ['largest-contentful-paint'],
   throttlingMethod: 'devtools',
@@ -65,7 +65,7 @@ try {
 for (const fault of faults) console.error(`✖ ${fault}`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** One visit as somebody who was never there, in a browser of its own. */
+/** One first visit, in a browser of its own. */
 async function visit(page: string, flags: Flags) {
   const port = await freePort()
   const browser = await chromium.launch({ executablePath, args: [...quiet, `--remote-debugging-port=${port}`] })
@@ -85,7 +85,7 @@ async function visit(page: string, flags: Flags) {
   }
 }
 
-/** What a category lost points on. */
+/** The audits in which a category lost points. */
 function lostOn({ categories: judged, audits }: Awaited<ReturnType<typeof visit>>['lhr'], name: string): string {
   return (judged[name]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

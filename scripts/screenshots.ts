@@ -44,7 +44,7 @@ try {
 
 async function take(on: Browser, shot: Shot, viewport: { width: number; height: number }, tokens: Tokens) {
   const { name, path, who = 'visitor', open } = shot
-  // The worker would fetch the whole site for every picture; it is wanted only where notifications are.
+  // The worker would fetch the whole site for every picture, so it runs only where notifications need it.
   const serviceWorkers = /asked|news|shift/.test(name) ? 'allow' : 'block'
   const context = await on.newContext({
     viewport,
@@ -68,8 +68,7 @@ async function take(on: Browser, shot: Shot, viewport: { width: number; height: 
           .map((picture) => picture.decode().catch(() => undefined)),
       ),
     )
-    // Where a bar is fixed to the foot, the window is made as long as the page, so that it stands there and not in the
-    // middle.
+    // With a fixed bottom bar the window is made as long as the page, so that the bar is not in the middle.
     if (!open && (await page.getByRole('region', { name: 'Next step' }).isVisible()))
       await page.setViewportSize({
         width: viewport.width,
@@ -98,12 +97,12 @@ async function signIn(context: BrowserContext, who: Who, tokens: Tokens) {
     localStorage.setItem('token', token)
     localStorage.setItem('role', role)
     localStorage.setItem('orders', orders)
-    // Nobody is asked about notifications, but in the shots of just that.
+    // Nobody is offered notifications, except in the pictures of that.
     if (!location.hash.includes('asked')) localStorage.setItem('push', 'no')
   }, tokens[who])
 }
 
-/** Pictures come as they are scrolled to. */
+/** Scrolls through the page, because pictures load when they come near. */
 async function scrollThrough(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 500) {

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** Where the kitchen's side begins: nothing that only it needs is kept in a visitor's browser. */
+/** The entry of the kitchen's side: what only it needs is not cached in a visitor's browser. */
 const notForVisitors = 'admin/admin-routes.tsx'
 
-/** Builds the service worker after the site, with the list of what the release is made of in it. */
+/** Builds the service worker after the site, with the list of the release's files. */
 export function serviceWorker(): Plugin {
   let outDir = ''
   let release: ReturnType<typeof releaseOf> | undefined
@@ -60,7 +60,7 @@ function releaseOf(bundle: Rolldown.OutputBundle) {
     const chunk = chunks.get(name)
     if (!chunk || into.has(name) || chunk.moduleIds.some((id) => id.endsWith(notForVisitors))) return
     into.add(name)
-    // The entry's styles stand in every page.
+    // The entry's styles are inlined in every page.
     if (how.styled && name !== begin.fileName)
       for (const sheet of chunk.viteMetadata?.importedCss ?? []) into.add(sheet)
     for (const next of [...chunk.imports, ...(how.lazily ? chunk.dynamicImports : [])]) visit(next, into, how)
@@ -71,7 +71,7 @@ function releaseOf(bundle: Rolldown.OutputBundle) {
     throw new Error(`The build has no ${path}`)
   }
   visit(begin.fileName, first, {})
-  // The home page brings the styles of all of it; what says that there is no network is no part of it.
+  // The home page brings the styles of all its parts; the offline band is not one of them.
   visit(part('site/home-rest.tsx'), first, {})
   visit(part('site/visit-bands.tsx'), first, { styled: true })
   visit(begin.fileName, all, { lazily: true, styled: true })

@@ -1,18 +1,15 @@
-/**
- * What stands in the kitchen that the screenshots are taken in: weeks of trade, orders of every state, letters,
- * messages.
- */
+/** The content of the kitchen in the screenshots: weeks of trade, orders of every state, mailings, messages. */
 import { randomUUID } from 'node:crypto'
 import type { Kitchen } from '../test/kitchen.ts'
 
-/** Who looks, by what a browser of theirs has stored. */
+/** What the browsers of the people in the pictures have stored. */
 export type Tokens = Record<'customer' | 'owner', { token: string; role: string; orders: string }>
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const dishes = ['Jollof Rice', 'Amala', 'Pounded Yam', 'Moi Moi', 'Beans', 'Fufu']
 
-/** Fills a kitchen. @returns how to look as its owner, and as a customer with orders */
+/** Fills a kitchen. @returns what to store in the owner's browser, and in that of a customer with orders */
 export async function seed(shop: Kitchen): Promise<Tokens> {
   const owner = await shop.owner()
   const folake = await shop.customer('Fọlákẹ́ Adéyẹmí')
@@ -97,7 +94,7 @@ export async function seed(shop: Kitchen): Promise<Tokens> {
   }
 }
 
-/** A dish whose price has changed twice, one that is counted, and one that was taken off. */
+/** A dish with two earlier prices, a counted one, and one that was taken off. */
 async function fillMenu(shop: Kitchen, token: string) {
   const menu = await shop.call('GET /products', { token })
   const change = (name: string, body: object) =>
@@ -109,7 +106,7 @@ async function fillMenu(shop: Kitchen, token: string) {
   await shop.call('DELETE /products/:id', { token, params: { id: _id } })
 }
 
-/** Forty days of it: most orders completed and paid, one cancelled, one entered by phone and given to a rider. */
+/** Forty days of trade: most orders completed and paid, one cancelled, one entered by phone and given to a rider. */
 async function trade(shop: Kitchen, token: string) {
   const until = shop.clock.now - DAY
   const names = ['Chidinma Okafor', 'Túndé Balógun', 'Ṣadé Ọlátúnjí', 'Adébáyọ̀ Òjó']
@@ -163,7 +160,7 @@ async function trade(shop: Kitchen, token: string) {
   await move(entered._id, { status: 'completed' })
 }
 
-/** A letter that everybody got, and one that is under way among many more people, two of whom it cannot reach. */
+/** A finished mailing, and one under way to many more people, two of whom it cannot reach. */
 async function write(shop: Kitchen, token: string) {
   await shop.call('POST /users/send-email', {
     token,

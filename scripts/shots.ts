@@ -1,4 +1,4 @@
-/** Every page and dialog that a picture is taken of, and how it is opened. */
+/** Every page and dialog in the screenshots, and how it is opened. */
 import type { Page } from 'playwright-core'
 import type { Kitchen } from '../test/kitchen.ts'
 import { showUnsent } from './show-unsent.ts'
@@ -9,9 +9,9 @@ export interface Shot {
   name: string
   path: string
   who?: Who
-  /** What to do before the picture is taken. A shot of what opens shows the window, not the whole page. */
+  /** What to do before the picture is taken. A picture of an opened part shows the window, not the whole page. */
   open?: (page: Page, kitchen: Kitchen) => Promise<void>
-  /** Only at widths for which this holds. */
+  /** Taken only at widths for which this holds. */
   at?: (width: number) => boolean
 }
 
@@ -372,7 +372,7 @@ export const shots: Shot[] = [
   },
 ]
 
-/** The session is over, and the next thing that somebody does finds out. */
+/** Ends the session; the next press finds out. */
 async function endSession(page: Page) {
   await page.evaluate(() => localStorage.setItem('token', 'of-a-session-that-is-over'))
   await page.getByRole('textbox', { name: 'Name' }).fill('Fọlákẹ́ Adéyẹmí-Ojo')
@@ -380,7 +380,7 @@ async function endSession(page: Page) {
   await page.getByRole('dialog').getByText('Your session has ended.').waitFor()
 }
 
-/** The page as it is while its answers are on their way. */
+/** The page while its answers are on their way. */
 async function holdAnswers(page: Page) {
   await page.route('**/api/**', () => undefined)
   await page.reload()
@@ -453,7 +453,7 @@ async function confirmWithoutNetwork(page: Page) {
   await page.getByRole('dialog').getByText('Not sent yet.').waitFor()
 }
 
-/** Every kind of order that is not sent, on the whole page. */
+/** Every kind of unsent order, on the whole page. */
 async function showAllUnsent(page: Page) {
   await showUnsent(page)
   await page.setViewportSize({

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Puts orders that are not sent yet into the browser of whoever is signed in, one of every kind, and waits until My
- * Cart shows them. No order reaches the kitchen.
+ * Puts unsent orders of every kind into the signed-in person's browser, and waits until My Cart shows them. No order
+ * reaches the kitchen.
  */
 export async function showUnsent(page: Page): Promise<void> {
   await page.route('**/api/orders', (route) =>
@@ -43,7 +43,7 @@ export async function showUnsent(page: Page): Promise<void> {
     ]
     const database = await new Promise<IDBDatabase>((resolve) => {
       const asked = indexedDB.open('idana', 1)
-      // The page may not have come to it yet.
+      // The page may not have created it yet.
       asked.onupgradeneeded = () => asked.result.createObjectStore('kept')
       asked.onsuccess = () => resolve(asked.result)
     })

@@ -5,10 +5,9 @@ const stackless =
   'function stackless(message) { return Object.create(Error.prototype, { message: { value: message } }) }\n'
 
 /**
- * React makes some Errors while it starts, only to know them again when they are thrown. Where an inspector listens, as
- * in Lighthouse or on a phone that is being debugged, V8 then parses the whole script once more to write down where
- * that was: two thirds of the start, for nothing that a visitor ever meets. The same Errors without a stack cost
- * nothing.
+ * React makes some Errors at its start, only to recognise them when they are thrown. Where an inspector listens, as in
+ * Lighthouse or on a phone being debugged, V8 then parses the whole script again to record their stacks: two thirds of
+ * the start, for nothing that a visitor sees. Without a stack the same Errors cost nothing.
  */
 export function stacklessSentinels(): Plugin {
   return {

@@ -16,8 +16,8 @@ export interface Cluster {
 }
 
 /**
- * Starts a PostgreSQL server of our own: a new cluster in a temporary folder, on loopback. Nobody pulls its plug, so it
- * does not wait for the disk.
+ * Starts a PostgreSQL server for the tests: a new cluster in a temporary folder, on loopback. Its data need not
+ * survive, so it does not wait for the disk.
  * @param programs the folder of initdb and postgres
  */
 export async function startPostgres(programs: string): Promise<Cluster> {

@@ -1,4 +1,4 @@
-/** What we use of the package, which ships no types. */
+/** The parts of the package that we use; it has no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -1,6 +1,6 @@
 /**
- * Makes the web fonts in public/fonts out of the full ones in art/fonts: only the characters that a Nigerian kitchen
- * writes, only the weights the design uses. Run by hand (`npm run fonts`) after a change here; the results are
+ * Makes the web fonts in public/fonts from the full ones in art/fonts: only the characters that a Nigerian kitchen
+ * writes, and only the weights of the design. Run by hand (`npm run fonts`) after a change here; the results are
  * committed.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ interface Part {
   name: string
   why: string
   characters: string
-  /** Taken from this file although the range leaves them to another. */
+  /** Included in this file although its range belongs to another. */
   besides?: string
 }
 
@@ -39,7 +39,7 @@ const parts: Part[] = [
   },
 ]
 
-/** Fails unless the finished fonts hold every one of these. */
+/** Characters that the finished fonts must contain. */
 const mustHave = '₦ẹọṣẸỌṢ\u0300\u0301àáèéìíòóùúÀÁÈÉÌÍÒÓÙÚ–—’‘“”…×−•'
 const layout = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'calt', 'tnum', 'pnum']
 const mostBytes = 24 * 1024
