@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -12,6 +13,7 @@ import type { ClientEvents, JoinAnswer, ServerEvents } from '../src/contract/liv
 import { firstAdmin } from '../src/server/accounts/first-admin.ts'
 import { makeLink } from '../src/server/accounts/make-link.ts'
 import { createApp } from '../src/server/app.ts'
+import { UNLISTED } from '../src/server/http/route.ts'
 import { readConfig } from '../src/server/config.ts'
 import { connect } from '../src/server/database/connect.ts'
 import type { Database } from '../src/server/database/database.ts'
@@ -189,6 +191,11 @@ export async function openKitchen(options: { env?: Record<string, string>; besid
       await db.close()
       await rm(dataDir, { recursive: true, force: true })
       if (own && !options.beside) await dropDatabase(own)
+      assert.deepEqual(
+        logged.filter((line) => line.includes(UNLISTED)),
+        [],
+        'every code that a call is refused with stands in its contract',
+      )
     },
   }
 

@@ -1,3 +1,4 @@
+import { KEY_DAYS, KEY_FORM } from './idempotency-key.ts'
 import { Type, type Static, type TObject, type TSchema } from 'typebox'
 
 /**
@@ -98,6 +99,31 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** What any call may be refused with, whatever it does. */
+export const sharedRefusals = [
+  'MALFORMED',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'INVALID',
+  'UNAVAILABLE',
+  'FAILED',
+] as const
+/** What a call that is not anybody's may be refused with besides. */
+const sessionRefusals = ['NOT_SIGNED_IN', 'CHANGE_PASSWORD', 'FORBIDDEN'] as const
+/** What a call that `confirms` may be refused with besides. */
+export const confirmRefusals = ['CONFIRM_PASSWORD', 'WRONG_PASSWORD', 'TOO_MANY'] as const
+
+/** Whether the contract says that a call may be refused with a code. */
+export function mayRefuse({ access, confirms, refuses = [] }: Endpoint, code: ErrorCode): boolean {
+  const may: readonly ErrorCode[] = [
+    ...sharedRefusals,
+    ...(access === 'anyone' ? [] : sessionRefusals),
+    ...(confirms ? confirmRefusals : []),
+    ...refuses,
+  ]
+  return may.includes(code)
+}
+
 /** The body of every answer that is not a success. */
 export const ErrorBody = Type.Object({
   message: Type.String({ description: 'a sentence for a person' }),
@@ -132,7 +158,7 @@ export const byId = Type.Object({ id: Type.String() })
 export function keyHeader(what: string) {
   return Type.Object({
     'idempotency-key': Type.Optional(
-      Type.String({ description: `1 to 200 visible ASCII characters, one per intended ${what}, kept 90 days` }),
+      Type.String({ description: `${KEY_FORM}, one per intended ${what}, kept ${KEY_DAYS} days` }),
     ),
   })
 }

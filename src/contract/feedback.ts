@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { byId, endpoint, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
+import { KEY_FORM } from './idempotency-key.ts'
 import { FEEDBACK_COUNTED } from './feedback-counted.ts'
 
 /**
@@ -37,7 +38,7 @@ export type Message = Static<typeof Message>
 /** The key that lets a form be sent again after a lost answer without being stored twice. */
 const onceHeaders = Type.Object({
   'idempotency-key': Type.Optional(
-    Type.String({ description: '1 to 200 visible ASCII characters, one for each thing that somebody means to say' }),
+    Type.String({ description: `${KEY_FORM}, one for each thing that somebody means to say` }),
   ),
 })
 

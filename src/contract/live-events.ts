@@ -28,6 +28,20 @@ export interface ServerEvents {
   reviews_changed: () => void
 }
 
+const names: Record<keyof ServerEvents, true> = {
+  new_order: true,
+  order_changed: true,
+  orders_changed: true,
+  mailing_changed: true,
+  feedback_changed: true,
+  menu_changed: true,
+  kitchen_changed: true,
+  reviews_changed: true,
+}
+
+/** The names of the events; one that is missing, or is none, does not compile. */
+export const serverEvents = Object.keys(names) as (keyof ServerEvents)[]
+
 /** The answer to `admin_join`. */
 export type JoinAnswer = { ok: true } | ({ ok: false } & ErrorBody)
 

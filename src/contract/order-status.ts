@@ -50,6 +50,15 @@ export function isUnfinished(status: OrderStatus): boolean {
   return movesFrom(status, 'admin').length > 0
 }
 
+/** The states that a customer is told of, by mail and on their devices; the others are minutes away from one of these. */
+export const toldStatuses = ['accepted', 'on_the_way', 'completed', 'cancelled'] as const satisfies OrderStatus[]
+export type ToldStatus = (typeof toldStatuses)[number]
+
+/** Whether a customer is told of a state. */
+export function isTold(status: OrderStatus): status is ToldStatus {
+  return toldStatuses.some((told) => told === status)
+}
+
 /** Whether a state counts as success, shown green in the customer's history. */
 export function isSuccess(status: OrderStatus): boolean {
   return status === 'completed' || status === 'successful'

@@ -6,6 +6,12 @@
 /** The pages that anybody may read and search engines should find. */
 export const publicPages = ['/', '/about', '/gallery', '/contact', '/privacy'] as const
 
+/** Registering: a form of its own, which the server draws like a public page, but which search engines need not list. */
+const registerPage = '/register'
+
+/** The pages that the server draws whole and that open without a network; the browser draws the others. */
+export const drawnPages = [...publicPages, registerPage] as const
+
 /** The page of a dish; an address with no such dish on the menu answers 404. See `dishPath`. */
 export const dishPages = ['/dishes/:dish'] as const
 
@@ -17,7 +23,7 @@ export const orderAddresses = ['/order/:dish?'] as const
 
 /** The pages that belong to one person, or are only a form. */
 export const ownPages = [
-  '/register',
+  registerPage,
   '/forgot-password',
   '/reset-password',
   '/confirm-email',

@@ -14,8 +14,6 @@ import type { Push } from './push/push.ts'
 
 /** How long what belongs to the books is kept: six years (Companies and Allied Matters Act 2020, section 375). */
 export const BOOK_DAYS = 2192
-/** How long the same Idempotency-Key means the same request. */
-export const KEY_DAYS = 90
 
 /** What calls and jobs work with. */
 export interface Shop {

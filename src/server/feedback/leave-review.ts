@@ -3,6 +3,7 @@ import type { leaveReview as contract, Review } from '../../contract/feedback.ts
 import { oneLine } from '../../contract/one-line.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
+import { keyReused } from '../http/idempotency-key.ts'
 import { idUnder } from './id-under.ts'
 import { readText } from './read-text.ts'
 import { showReview } from './show-review.ts'
@@ -34,7 +35,6 @@ export async function leaveReview(
       .executeTakeFirst()
     return added ? row : tx.query.selectFrom('reviews').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
   })
-  if (kept.name !== name || kept.review !== review || kept.rating !== rating)
-    throw new Refusal('KEY_REUSED', 'This Idempotency-Key belongs to another review.')
+  if (kept.name !== name || kept.review !== review || kept.rating !== rating) throw keyReused('review')
   return showReview(kept)
 }

@@ -4,6 +4,7 @@ import { oneLine } from '../../contract/one-line.ts'
 import type { Message, sendMessage as contract } from '../../contract/feedback.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
+import { keyReused } from '../http/idempotency-key.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { idUnder } from './id-under.ts'
 import { readText } from './read-text.ts'
@@ -52,6 +53,6 @@ export async function sendMessage(
     return added ? row : tx.query.selectFrom('messages').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
   })
   const same = (['name', 'email', 'phone', 'subject', 'message'] as const).every((field) => kept[field] === row[field])
-  if (!same) throw new Refusal('KEY_REUSED', 'This Idempotency-Key belongs to another message.')
+  if (!same) throw keyReused('message')
   return showMessage(kept)
 }

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { errorStatus } from '../../contract/endpoint.ts'
+import { errorStatus, sharedRefusals } from '../../contract/endpoint.ts'
 import { docsPage } from './docs-page.ts'
 
 /** Describes the API from the routes themselves. Call it before they are bound. */
@@ -11,7 +11,7 @@ export async function describeApi(server: FastifyInstance): Promise<void> {
       info: {
         title: "The shop's API",
         version: '1',
-        description: `Every error is JSON: { message, code, details? }. Any call may answer 400 MALFORMED, 413 TOO_LARGE, 415 UNSUPPORTED_TYPE, 422 INVALID, 503 UNAVAILABLE. All codes: ${Object.entries(
+        description: `Every error is JSON: { message, code, details? }. Any call may answer ${sharedRefusals.map((code) => `${errorStatus[code]} ${code}`).join(', ')}. All codes: ${Object.entries(
           errorStatus,
         )
           .map(([code, status]) => `${code} (${status})`)

@@ -1,14 +1,18 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type, type Static, type TObject, type TSchema } from 'typebox'
-import { ErrorBody, type Access, type Endpoint } from '../../contract/endpoint.ts'
+import { confirmRefusals, ErrorBody, mayRefuse, type Access, type Endpoint } from '../../contract/endpoint.ts'
 import { isOrphan } from '../database/database.ts'
+import { Refusal } from './errors.ts'
 import { admit, callerOf, type Caller, type ConfirmCaller, type FindCaller } from './caller.ts'
 import { Kept, sendKept } from './kept.ts'
 import { networkOf } from './network-of.ts'
 import { largeBodies } from './large-bodies.ts'
 import { refuseUnfit, TEXT_MOST } from './refuse-unfit.ts'
 import { noteFor, noteSuccess, type Note } from './security-events.ts'
+
+/** What the log says of a refusal whose code the contract does not list. */
+export const UNLISTED = 'refused with a code that the contract does not list'
 
 /** A body that takes longer than this, in ms, was held back or comes over a slow network. */
 const SLOW_BODY = 100
@@ -87,6 +91,11 @@ export function router(server: FastifyInstance, findCaller: FindCaller, confirmC
           '5xx': ErrorBody,
         },
       },
+      // A client learns from the contract alone what a call may be refused with; the tests look for this line.
+      onError: async (request, _reply, error) => {
+        if (error instanceof Refusal && !mayRefuse(endpoint, error.code))
+          request.log.error({ call: `${method} ${path}`, code: error.code }, UNLISTED)
+      },
       ...(access !== 'anyone' && {
         onRequest: async (request, reply) => {
           await admit(request, endpoint, findCaller)
@@ -143,9 +152,6 @@ const whoMay: Record<Access, string> = {
   kitchen: 'Needs the session of an admin or a helper.',
   admin: "Needs an admin's session.",
 }
-
-/** Further refusals of an endpoint that `confirms`. */
-const confirmRefusals = ['CONFIRM_PASSWORD', 'WRONG_PASSWORD', 'TOO_MANY'] as const
 
 /** Adds the optional password to a body's schema. */
 function withPassword(body: TSchema | undefined): TObject {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { EndpointName } from '../../contract/api.ts'
 import type { ErrorCode } from '../../contract/endpoint.ts'
 import { callerOf } from './caller.ts'
 import { networkOf } from './network-of.ts'
@@ -85,7 +86,7 @@ export function noteOn(log: FastifyBaseLogger, address: string): Note {
 }
 
 /** The event that a successful call logs. Where it needs details, its route logs it. */
-const eventOfCall: Readonly<Record<string, SecurityEvent>> = {
+const eventOfCall: Readonly<Partial<Record<EndpointName, SecurityEvent>>> = {
   'POST /user/delete': 'account.deleted',
   'POST /user/email': 'email.asked',
   'PUT /kitchen': 'settings.changed',
@@ -99,7 +100,7 @@ const eventOfCall: Readonly<Record<string, SecurityEvent>> = {
 
 /** Logs a successful call, if it is a security event. @param call `METHOD /path` of the contract */
 export function noteSuccess(request: FastifyRequest, call: string): void {
-  const event = eventOfCall[call]
+  const event = eventOfCall[call as EndpointName]
   const { id } = (request.params ?? {}) as { id?: string }
   if (event) noteFor(request)(event, id === undefined ? {} : { about: id })
 }

@@ -6,7 +6,15 @@ import pLimit from 'p-limit'
 import type { Kitchen } from '../../contract/kitchen.ts'
 import { dishAt, dishPath } from '../../contract/dish-path.ts'
 import type { Product } from '../../contract/menu.ts'
-import { adminPages, dishPages, isPage, orderAddresses, ownPages, publicPages } from '../../contract/pages.ts'
+import {
+  adminPages,
+  dishPages,
+  drawnPages,
+  isPage,
+  orderAddresses,
+  ownPages,
+  publicPages,
+} from '../../contract/pages.ts'
 import type { Database, Topic } from '../database/database.ts'
 import { readDocument, type Page } from './document.ts'
 import { Refusal } from './errors.ts'
@@ -119,12 +127,13 @@ export async function serveSite(
   })
   const serve = (path: string, kept: () => Promise<Kept>) =>
     server.get(path, async (request, reply) => sendKept(await kept(), request, reply))
-  for (const path of [...publicPages, '/register']) serve(path, keptPage(path, `${publicUrl}${path}`))
+  for (const path of drawnPages) serve(path, keptPage(path, `${publicUrl}${path}`))
   const drawnByTheBrowser = keep(db, ['kitchen'], async () => {
     const { name } = await readKitchen()
     return document({ title: name, siteName: name, description: 'Authentic Nigerian meals with fast delivery.' })
   })
-  for (const path of [...ownPages, ...adminPages]) if (path !== '/register') serve(path, drawnByTheBrowser)
+  const drawnHere: readonly string[] = drawnPages
+  for (const path of [...ownPages, ...adminPages]) if (!drawnHere.includes(path)) serve(path, drawnByTheBrowser)
   serve(
     '/manifest.webmanifest',
     keep(db, ['kitchen'], async () => manifestOf(await readKitchen())),

@@ -1,19 +1,7 @@
+import type { Notice } from '../../contract/notice.ts'
 import type { Database } from '../database/database.ts'
 import type { Push, PushManner } from '../push/push.ts'
 import type { Device } from './find-devices.ts'
-
-/** What the service worker shows; `url` is our path that a tap opens. */
-export interface Notice {
-  type: 'NEW_ORDER' | 'ORDER_NEWS'
-  title: string
-  body: string
-  icon: string
-  url: string
-  /** One for each order: a later notification with the same tag replaces it. */
-  tag: string
-}
-
-export const ICON = '/icons/icon-192.png'
 
 /** Notifies a device; deletes it where its push service no longer knows it. */
 export async function deliver(

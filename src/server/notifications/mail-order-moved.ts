@@ -1,6 +1,6 @@
 import { findMailbox } from '../accounts/find-mailbox.ts'
 import { timeSaid } from '../../contract/lagos-time.ts'
-import { statusWords, type OrderStatus } from '../../contract/order-status.ts'
+import { isTold, statusWords, type OrderStatus } from '../../contract/order-status.ts'
 import { stepMeans } from '../../contract/order-steps.ts'
 import type { Order } from '../../contract/orders.ts'
 import { formatNaira, toNaira } from '../../contract/money.ts'
@@ -14,9 +14,6 @@ import { writeLetter, type Part } from '../mail/write-letter.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { describeOrder } from './describe-order.ts'
 import { isStale } from './stale-news.ts'
-
-/** The states that are mailed; all others are minutes away from one of these. */
-const told: readonly OrderStatus[] = ['accepted', 'on_the_way', 'completed', 'cancelled']
 
 /**
  * Mails the customer their order's new state. Not sent to somebody who has left, wants no such mails or has not
@@ -34,7 +31,7 @@ export async function mailOrderMoved(
 ): Promise<void> {
   const order = await findOrder(db, orderId)
   const found = order.userId._id === null ? undefined : await findMailbox(db, order.userId._id)
-  if (!found?.orderNews || !found.proven || !told.includes(status) || isStale(order, { status, at }, now)) return
+  if (!found?.orderNews || !found.proven || !isTold(status) || isStale(order, { status, at }, now)) return
   const kitchen = await readKitchen(db)
   await mail.send({
     id: `order-${orderId}-${status.replaceAll('_', '-')}`,

@@ -1,12 +1,12 @@
+import { announcedNotice, cancelledNotice, type Notice } from '../../contract/notice.ts'
 import { isOfKitchen } from '../../contract/role.ts'
-import { formatNaira } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { showPayments } from '../orders/show-payments.ts'
 import type { Push } from '../push/push.ts'
-import { deliver, ICON, type Notice } from './deliver.ts'
+import { deliver } from './deliver.ts'
 import { findDevice } from './find-devices.ts'
 
 /** How long a push service stores it for a device that is away, in seconds. */
@@ -27,34 +27,14 @@ export async function pushCustomerAct(
 ): Promise<void> {
   const device = await findDevice(db, lasts, subscriptionId, now)
   if (!device || !(what === 'announced' ? device.role === 'admin' : isOfKitchen(device.role))) return
-  const notice = what === 'announced' ? await ofAnnounced(db, id, at) : await ofCancelled(db, id)
-  if (notice)
-    await deliver(db, push, device, { type: 'ORDER_NEWS', icon: ICON, ...notice }, { ttl: KEPT, urgency: 'high' })
+  const notice = what === 'announced' ? await ofAnnounced(db, id, at) : cancelledNotice(await findOrder(db, id))
+  if (notice) await deliver(db, push, device, notice, { ttl: KEPT, urgency: 'high' })
 }
-
-type Words = Pick<Notice, 'title' | 'body' | 'url' | 'tag'>
 
 /** @param at when it was announced, ms: announcing again sends another notification */
-async function ofAnnounced(db: Database, paymentId: string, at: number): Promise<Words | undefined> {
+async function ofAnnounced(db: Database, paymentId: string, at: number): Promise<Notice | undefined> {
   const payment = (await showPayments(db, [paymentId])).get(paymentId)
-  const [first] = payment?.orders ?? []
-  if (!payment || !first || payment.state !== 'announced' || Date.parse(payment.announcedAt ?? '') !== at)
-    return undefined
-  const numbers = payment.orders.map(({ number }) => `#${number}`).join(', ')
-  return {
-    title: `${numbers}: says they have paid`,
-    body: `Check the bank: ${formatNaira(payment.due)}, reference ${payment.reference}.`,
-    url: `/admin/orders/${first._id}`,
-    tag: `order-${first._id}`,
-  }
-}
-
-async function ofCancelled(db: Database, orderId: string): Promise<Words> {
-  const { _id, number, totalPrice } = await findOrder(db, orderId)
-  return {
-    title: `Order #${number} was cancelled`,
-    body: `The customer cancelled it. ${formatNaira(totalPrice)}`,
-    url: `/admin/orders/${_id}`,
-    tag: `order-${_id}`,
-  }
+  if (!payment || payment.orders.length === 0) return undefined
+  if (payment.state !== 'announced' || Date.parse(payment.announcedAt ?? '') !== at) return undefined
+  return announcedNotice(payment.orders, payment.due, payment.reference)
 }

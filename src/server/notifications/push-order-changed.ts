@@ -1,10 +1,11 @@
+import { NOTICE_ICON } from '../../contract/notice.ts'
 import { changeWords } from '../../contract/order-change-words.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { findOrder } from '../orders/find-order.ts'
 import type { Push } from '../push/push.ts'
-import { deliver, ICON } from './deliver.ts'
+import { deliver } from './deliver.ts'
 import { findCustomerDevices, findDevice } from './find-devices.ts'
 
 /** How long a push service stores it for a phone that is off, in seconds. */
@@ -50,7 +51,7 @@ export async function pushOrderChange(
       type: 'ORDER_NEWS',
       title: `The kitchen changed your order #${order.number}`,
       body: `${changeWords(changed).join('; ')}. Open it to see why.`,
-      icon: ICON,
+      icon: NOTICE_ICON,
       url: `/order-history/${order._id}`,
       tag: `order-${order._id}`,
     },

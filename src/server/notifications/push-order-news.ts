@@ -1,9 +1,10 @@
-import type { OrderStatus } from '../../contract/order-status.ts'
+import { NOTICE_ICON } from '../../contract/notice.ts'
+import { isTold, type OrderStatus, type ToldStatus } from '../../contract/order-status.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { findOrder } from '../orders/find-order.ts'
 import type { Push } from '../push/push.ts'
-import { deliver, ICON } from './deliver.ts'
+import { deliver } from './deliver.ts'
 import { findDevice } from './find-devices.ts'
 import { isStale } from './stale-news.ts'
 
@@ -11,7 +12,7 @@ import { isStale } from './stale-news.ts'
 const KEPT = 6 * 3600
 
 /** The texts of the notifications; other states have none. */
-const said: Partial<Record<OrderStatus, { title: (number: string) => string; body: string }>> = {
+const said: Record<ToldStatus, { title: (number: string) => string; body: string }> = {
   accepted: { title: (number) => `Your order ${number} is accepted`, body: 'The kitchen will cook it.' },
   on_the_way: { title: (number) => `Your order ${number} is on the way`, body: 'Please keep your phone at hand.' },
   completed: { title: (number) => `Your order ${number} is completed`, body: 'Enjoy your meal.' },
@@ -27,8 +28,8 @@ export async function pushOrderNews(
   now: number,
 ): Promise<void> {
   const device = await findDevice(db, lasts, subscriptionId, now)
+  if (!device || !isTold(moved.status)) return
   const words = said[moved.status]
-  if (!device || !words) return
   const order = await findOrder(db, moved.orderId)
   // The device may belong to somebody else by now.
   if (order.userId._id !== device.userId || isStale(order, moved, now)) return
@@ -40,7 +41,7 @@ export async function pushOrderNews(
       type: 'ORDER_NEWS',
       title: words.title(`#${order.number}`),
       body: words.body,
-      icon: ICON,
+      icon: NOTICE_ICON,
       url: `/order-history/${order._id}`,
       tag: `order-${order._id}`,
     },

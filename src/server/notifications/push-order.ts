@@ -1,11 +1,10 @@
-import { formatNaira } from '../../contract/money.ts'
+import { newOrderNotice } from '../../contract/notice.ts'
 import { isOfKitchen } from '../../contract/role.ts'
-import { quantityWords } from '../../contract/units.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { findOrder } from '../orders/find-order.ts'
 import type { Push } from '../push/push.ts'
-import { deliver, ICON } from './deliver.ts'
+import { deliver } from './deliver.ts'
 import { findDevice } from './find-devices.ts'
 
 /**
@@ -30,23 +29,5 @@ export async function pushOrder(
   if (!device || !isOfKitchen(device.role)) return
   const order = await findOrder(db, orderId)
   if (order.acknowledgedAt !== null || order.status !== 'pending') return
-  const dishes = order.items.map((item) => `${item.name}, ${quantityWords(item.quantity, item.unit)}`)
-  await deliver(
-    db,
-    push,
-    device,
-    {
-      type: 'NEW_ORDER',
-      title: `New order #${order.number}`,
-      body: [
-        ...dishes.slice(0, 3),
-        ...(dishes.length > 3 ? [`and ${dishes.length - 3} more`] : []),
-        [formatNaira(order.totalPrice), order.town].filter(Boolean).join(', '),
-      ].join('\n'),
-      icon: ICON,
-      url: `/admin/orders/${order._id}`,
-      tag: `order-${order._id}`,
-    },
-    { ttl: KEPT, urgency: 'high' },
-  )
+  await deliver(db, push, device, newOrderNotice(order), { ttl: KEPT, urgency: 'high' })
 }

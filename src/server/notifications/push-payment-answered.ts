@@ -1,9 +1,10 @@
+import { NOTICE_ICON } from '../../contract/notice.ts'
 import { formatNaira } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Push } from '../push/push.ts'
-import { deliver, ICON } from './deliver.ts'
+import { deliver } from './deliver.ts'
 import { findAnswer } from './find-answer.ts'
 import { findDevice } from './find-devices.ts'
 
@@ -31,7 +32,7 @@ export async function pushPaymentAnswered(
     device,
     {
       type: 'ORDER_NEWS',
-      icon: ICON,
+      icon: NOTICE_ICON,
       url: `/order-history/${order._id}`,
       tag: `order-${order._id}`,
       title:

@@ -3,6 +3,7 @@ import {
   mayMove,
   unfinishedStatuses,
   orderStatuses,
+  isTold,
   statusWords,
   type Mover,
   type OrderStatus,
@@ -30,9 +31,6 @@ const REASON_MOST = 500
  */
 const READY_AGO = 10 * 60_000
 const READY_AHEAD = 7 * 24 * 3_600_000
-
-/** The states that a customer is told of, by mail and on their devices. */
-const told: readonly OrderStatus[] = ['accepted', 'on_the_way', 'completed', 'cancelled']
 
 /** Who moves an order: the kitchen, or its customer. */
 export interface MovedBy {
@@ -159,7 +157,7 @@ async function change(
       ...(changed.payment_id === null ? [{ kind: 'unpaid' as const, name: '', ...one, amount: changed.total }] : []),
     ])
   }
-  if (row.user_id !== null && told.includes(to.status)) {
+  if (row.user_id !== null && isTold(to.status)) {
     const moved = { orderId: row.id, status: to.status, at: now }
     await enqueue(tx, 'mail-order-moved', moved, now)
     // A customer who cancels sees the answer on the page and needs no notification.

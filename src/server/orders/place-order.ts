@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { sessionEnded, type Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
+import { hashOnce, keyReused } from '../http/idempotency-key.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { readRules } from '../kitchen/read-kitchen.ts'
 import type { LimitedCaller } from '../limits/limited-caller.ts'
@@ -14,7 +15,6 @@ import { takePortions } from '../menu/take-portions.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { changeOrderSums } from '../sums/add-to-order-sums.ts'
 import { findOrder } from './find-order.ts'
-import { hashOnce } from './hash-once.ts'
 import { holdOrderLimits } from './hold-order-limits.ts'
 import { keepGuest, type Guest } from './keep-guest.ts'
 import { findKey, takeKey, WITHDRAWN } from './order-keys.ts'
@@ -158,7 +158,7 @@ async function repeat(
   bodyHash: string,
 ): Promise<Order> {
   if (kept.order_id === WITHDRAWN) throw new Refusal('WITHDRAWN', 'This order was taken back before it arrived.')
-  if (kept.body_hash !== bodyHash) throw new Refusal('KEY_REUSED', 'This Idempotency-Key belongs to another order.')
+  if (kept.body_hash !== bodyHash) throw keyReused('order')
   return findOrder(tx, kept.order_id)
 }
 

@@ -1,8 +1,9 @@
+import { KEY_DAYS } from '../../contract/idempotency-key.ts'
 import { DAY } from '../../contract/lagos-day.ts'
 import { unfinishedStatuses } from '../../contract/order-status.ts'
 import type { Transaction } from '../database/database.ts'
 import { ROWS_AT_ONCE, sweepAll } from '../database/sweep-rows.ts'
-import { BOOK_DAYS, KEY_DAYS, type Domain, type Leaving, type Sweep } from '../domain.ts'
+import { BOOK_DAYS, type Domain, type Leaving, type Sweep } from '../domain.ts'
 import { planCompaction } from '../jobs/plan-compaction.ts'
 import { addOrderSums } from '../sums/add-to-order-sums.ts'
 

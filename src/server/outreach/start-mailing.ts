@@ -5,6 +5,7 @@ import { record } from '../audit/record.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/errors.ts'
+import { checkKey, keyReused } from '../http/idempotency-key.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { readLetter } from './read-letter.ts'
 import { showMailing } from './show-mailing.ts'
@@ -25,8 +26,7 @@ export async function startMailing(
   key: string | undefined,
   now: number,
 ): Promise<Mailing> {
-  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new Refusal('INVALID', 'An Idempotency-Key is 1 to 200 visible ASCII characters.')
+  if (key !== undefined) checkKey(key)
   const { subject, content } = await readLetter(db, asked)
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([subject, content]))
@@ -40,8 +40,7 @@ export async function startMailing(
       .$if(tx.engine === 'postgres', (q) => q.forUpdate())
       .execute()
     const stands = await findSame(tx, caller.userId, key, bodyHash, now)
-    if (stands && stands.body_hash !== bodyHash)
-      throw new Refusal('KEY_REUSED', 'This Idempotency-Key belongs to another email.')
+    if (stands && stands.body_hash !== bodyHash) throw keyReused('email')
     if (stands) return showMailing(tx, stands)
 
     const row = {

@@ -6,9 +6,9 @@ import { isReference, REFERENCE_LENGTH, referenceFrom } from '../../contract/ref
 import { record } from '../audit/record.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
+import { hashOnce, keyReused } from '../http/idempotency-key.ts'
 import { readKitchen } from '../kitchen/read-kitchen.ts'
 import { takesTransfers } from '../kitchen/show-kitchen.ts'
-import { hashOnce } from '../orders/hash-once.ts'
 import { addToDay } from '../sums/add-to-day.ts'
 import { changeOrderSums } from '../sums/add-to-order-sums.ts'
 import type { CardProvider } from './card-provider.ts'
@@ -175,6 +175,6 @@ async function repeat(
   kept: { id: string; body_hash: string | null },
   bodyHash: string,
 ): Promise<Payment> {
-  if (kept.body_hash !== bodyHash) throw new Refusal('KEY_REUSED', 'This Idempotency-Key belongs to another checkout.')
+  if (kept.body_hash !== bodyHash) throw keyReused('checkout')
   return showPayment(tx, kept.id)
 }

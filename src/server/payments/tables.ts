@@ -1,7 +1,8 @@
+import { KEY_DAYS } from '../../contract/idempotency-key.ts'
 import { DAY } from '../../contract/lagos-day.ts'
 import type { Transaction } from '../database/database.ts'
 import { ROWS_AT_ONCE, sweepOldest } from '../database/sweep-rows.ts'
-import { BOOK_DAYS, KEY_DAYS, type Domain, type Sweep } from '../domain.ts'
+import { BOOK_DAYS, type Domain, type Sweep } from '../domain.ts'
 import { forgetPayer, forgetSenders } from './forget-payer.ts'
 
 const SENDER_DAYS = 90

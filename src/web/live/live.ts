@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Socket } from 'socket.io-client'
-import type { ClientEvents, JoinAnswer, ServerEvents } from '../../contract/live-events.ts'
+import { serverEvents, type ClientEvents, type JoinAnswer, type ServerEvents } from '../../contract/live-events.ts'
 import { interactive } from '../start/interactive.ts'
 import { endedSession } from '../session/login-asked.ts'
 import { isRenewed } from '../session/renewed-token.ts'
@@ -53,16 +53,7 @@ function openSocket(): Promise<LiveSocket> {
       // Spread out, because many clients may have been refused at this moment.
       else setTimeout(() => socket.connect(), (error.data?.details?.retryAfter ?? 5) * (1000 + Math.random() * 500))
     })
-    for (const event of [
-      'new_order',
-      'order_changed',
-      'orders_changed',
-      'mailing_changed',
-      'feedback_changed',
-      'menu_changed',
-      'kitchen_changed',
-      'reviews_changed',
-    ] as const) {
+    for (const event of serverEvents) {
       socket.on(event, (payload?: unknown) => {
         for (const handle of handlers.get(event) ?? []) handle(payload as never)
       })

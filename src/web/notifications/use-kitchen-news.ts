@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { JoinAnswer } from '../../contract/live-events.ts'
+import { announcedNotice, cancelledNotice, newOrderNotice } from '../../contract/notice.ts'
 import { isUnfinished } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import { call } from '../calls/call.ts'
 import { useLive } from '../live/live.ts'
 import { notifyHere } from '../push/push.ts'
 import { changeNotifications, useRole } from '../storage/storage.ts'
-import type { Notice } from '../service-worker/sw-push.ts'
 import { announcedKey } from '../orders/kitchen/cache.ts'
 import { isUnseen, pendingOf } from '../orders/kitchen/list.ts'
 import { forgetLines, isLookedAt, keepLines, showTakenBack } from './looked-at.ts'
 import { PAGE, reachOf } from '../orders/kitchen/reach.ts'
 import { customerName } from '../orders/kitchen/words.ts'
-import { itemsLine } from '../orders/items-line.ts'
 import { announcedLine, cancelledLine, newOrderLine } from './bell-lines.ts'
 
 /** The most notifications shown at once; the dashboard has the rest. */
@@ -57,7 +56,7 @@ export function useKitchenNews(list: readonly Order[] | undefined, joined: JoinA
     if (fresh.length === 0) return
     const lines = fresh.map(newOrderLine)
     leave(lines)
-    for (const order of fresh.slice(0, NOTICES_MOST)) void notifyHere(noticeOf(order))
+    for (const order of fresh.slice(0, NOTICES_MOST)) void notifyHere(newOrderNotice(order))
     setLatest(lines.length === 1 ? lines[0]! : `${lines.length} new orders, the latest #${fresh[0]!.number}`)
   }, [list])
   useCancelled(known, joined, setLatest)
@@ -90,12 +89,7 @@ function useCancelled(
     told.current.add(order._id)
     showTakenBack(order)
     if (!isLookedAt(order.number)) leave([cancelledLine(order)])
-    void notifyHere({
-      ...noticeOf(order),
-      type: 'ORDER_NEWS',
-      title: `Order #${order.number} was cancelled`,
-      body: 'The customer cancelled it.',
-    })
+    void notifyHere(cancelledNotice(order))
     setLatest(cancelledLine(order))
   }
   useLive('order_changed', (order) => {
@@ -137,30 +131,22 @@ function useAnnounced(setLatest: (words: string) => void) {
   const tell = useCallback(
     ({
       key,
-      numbers,
+      orders,
       name,
       owed,
-      url,
     }: {
       key: string
-      numbers: readonly number[]
+      orders: readonly { _id: string; number: number }[]
       name: string
       owed: number
-      url: string
     }) => {
       if (!known.current || known.current.has(key)) return
       known.current.add(key)
+      const numbers = orders.map(({ number }) => number)
       const line = announcedLine({ numbers, name, owed })
       forgetLines(numbers, 'announced')
       if (!numbers.some(isLookedAt)) leave([line])
-      void notifyHere({
-        type: 'ORDER_NEWS',
-        title: `#${numbers.join(', #')}: says they have paid`,
-        body: 'Check the bank.',
-        icon: '/icons/icon-192.png',
-        url,
-        tag: `order-${url.split('/').at(-1)}`,
-      })
+      void notifyHere(announcedNotice(orders, owed))
       setLatest(line)
     },
     [setLatest],
@@ -176,10 +162,9 @@ function useAnnounced(setLatest: (words: string) => void) {
     for (const number of numbers) heardAt.current.set(number, performance.now())
     tell({
       key: `${payment._id} ${payment.announcedAt}`,
-      numbers,
+      orders: payment.orders,
       name: customerName(order),
       owed: payment.due,
-      url: `/admin/orders/${payment.orders[0]?._id ?? order._id}`,
     })
   })
   useEffect(() => {
@@ -205,28 +190,7 @@ function useAnnounced(setLatest: (words: string) => void) {
     debts
       .toReversed()
       .forEach(({ _id, announcedAt, orders, owed, userId }) =>
-        tell({
-          key: `${_id} ${announcedAt}`,
-          numbers: orders.map(({ number }) => number),
-          name: customerName({ userId }),
-          owed,
-          url: `/admin/orders/${orders[0]?._id ?? ''}`,
-        }),
+        tell({ key: `${_id} ${announcedAt}`, orders, name: customerName({ userId }), owed }),
       )
   }, [data, tell])
-}
-
-/**
- * The notification as the push service would bring it, with the same tag, so that there is one for each order. Without
- * a name, because anybody can read a screen.
- */
-function noticeOf(order: Order): Notice {
-  return {
-    type: 'NEW_ORDER',
-    title: `New order #${order.number}`,
-    body: itemsLine(order),
-    icon: '/icons/icon-192.png',
-    url: `/admin/orders/${order._id}`,
-    tag: `order-${order._id}`,
-  }
 }

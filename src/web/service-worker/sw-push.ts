@@ -1,16 +1,8 @@
 /** Notifications: shown when they come from the push service, or from a hidden page of ours; a tap opens the order. */
+import { NOTICE_ICON, type Notice as Sent } from '../../contract/notice.ts'
 
-/** What to show, as in the server's `Notice`. */
-export interface Notice {
-  type: 'NEW_ORDER' | 'ORDER_NEWS'
-  title: string
-  body: string
-  icon: string
-  /** Our path that a tap opens. */
-  url?: string
-  /** A later notification with the same tag replaces this one. */
-  tag?: string
-}
+/** What to show; an older release named neither the path that a tap opens nor the tag. */
+export type Notice = Omit<Sent, 'url' | 'tag'> & Partial<Sent>
 
 /** What a page is asked after a tap. */
 export interface Tapped {
@@ -69,12 +61,7 @@ function read(data: Pushed['data']): Notice {
   } catch {
     // Not ours, or of a later release.
   }
-  return {
-    type: 'ORDER_NEWS',
-    title: 'News of an order',
-    body: 'Open it to see what is new.',
-    icon: '/icons/icon-192.png',
-  }
+  return { type: 'ORDER_NEWS', title: 'News of an order', body: 'Open it to see what is new.', icon: NOTICE_ICON }
 }
 
 function isNotice(value: unknown): value is Notice {

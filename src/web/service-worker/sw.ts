@@ -3,7 +3,7 @@
  * network. Every release has a cache of its own, so that a page never gets another release's files. Nothing of the
  * kitchen's and no personal answer is ever cached. Notifications: `sw-push.ts`.
  */
-import { publicPages } from '../../contract/pages.ts'
+import { drawnPages } from '../../contract/pages.ts'
 import './sw-push.ts'
 
 /** The contents of this release, inserted by the build (scripts/service-worker.ts). */
@@ -64,7 +64,7 @@ const mostPictures = 60
 /** Set while the browser is being cleared: nothing is cached any more. */
 let letsGo = false
 /** The pages that work without a network, and the data they need. */
-const pages: readonly string[] = [...publicPages, '/register', '/my-orders']
+const pages: readonly string[] = [...drawnPages, '/my-orders']
 const news: readonly string[] = ['/api/products', '/api/kitchen']
 /** How long the network may take where there is a copy, in ms. */
 const patience = 3000
