@@ -185,3 +185,13 @@ test('every folder is known here, and none imports itself in a circle (files: th
   }
   for (const at of next.keys()) visit(at, [])
 })
+
+test('how long a text may be is named in text-lengths.ts alone', () => {
+  const figures = /\b\d[\d,]* characters['`]|\b(?:at most|up to|keep it to) \d[\d,]* characters|maxLength=\{\d{2,}\}/
+  /** Forms of a figure or a card, whose length is their own. */
+  const own = /maxLength=\{(?:14|23)\}/g
+  assert.deepEqual(
+    [...text].filter(([, code]) => figures.test(code.replace(own, ''))).map(([file]) => file),
+    [],
+  )
+})

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { byId, endpoint, oneOf, orNull, Time } from './endpoint.ts'
 import { PASSWORD_MIN } from './password.ts'
 import { roles } from './role.ts'
+import { NAME_MOST, oneTo } from './text-lengths.ts'
 
 /** An admin runs the kitchen, a helper sees to its orders, a user is everybody else with an account. */
 export const Role = oneOf(roles)
@@ -29,7 +30,7 @@ export const register = endpoint({
   summary: 'Opens an account',
   takes: {
     body: Type.Object({
-      name: Type.String({ description: '1 to 200 characters' }),
+      name: Type.String({ description: oneTo(NAME_MOST) }),
       email: Type.String(),
       phoneNumber: Type.String({ description: 'a Nigerian number, as people write it' }),
       password: Type.String({ description: `at least ${PASSWORD_MIN} characters` }),
@@ -131,7 +132,7 @@ export const changeProfile = endpoint({
   summary: 'Changes what the person who asks says of themselves; a field that is not named keeps its value',
   takes: {
     body: Type.Object({
-      name: Type.Optional(Type.String({ description: '1 to 200 characters' })),
+      name: Type.Optional(Type.String({ description: oneTo(NAME_MOST) })),
       phoneNumber: Type.Optional(Type.String({ description: 'a Nigerian number, as people write it' })),
       orderNews: Type.Optional(Type.Boolean({ description: 'letters and notifications about their own orders' })),
       offers: Type.Optional(Type.Boolean({ description: 'letters to everybody, such as news of the menu' })),

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { byId, endpoint, keyHeader } from './endpoint.ts'
 import { KITCHEN_NOTE_MOST } from './kitchen-note.ts'
 import { Order, periodQuery, Rider } from './orders.ts'
+import { ADDRESS_MOST, atMost, LANDMARK_MOST } from './text-lengths.ts'
 
 export const enterOrder = endpoint({
   method: 'POST',
@@ -19,10 +20,10 @@ export const enterOrder = endpoint({
         Type.Object({ productId: Type.String(), quantity: Type.Number({ description: 'a whole number from 1' }) }),
       ),
       customerNote: Type.Optional(
-        Type.String({ description: 'the delivery address, at most 1,000 characters; none where they fetch it' }),
+        Type.String({ description: `the delivery address, ${atMost(ADDRESS_MOST)}; none where they fetch it` }),
       ),
       landmark: Type.Optional(
-        Type.String({ description: 'what to look for beside the address, at most 200 characters' }),
+        Type.String({ description: `what to look for beside the address, ${atMost(LANDMARK_MOST)}` }),
       ),
       kitchenNote: Type.Optional(
         Type.String({ description: `what the kitchen should know, at most ${KITCHEN_NOTE_MOST} characters` }),

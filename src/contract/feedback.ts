@@ -2,6 +2,15 @@ import { Type, type Static } from 'typebox'
 import { byId, endpoint, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 import { KEY_FORM } from './idempotency-key.ts'
 import { FEEDBACK_COUNTED } from './feedback-counted.ts'
+import {
+  atMost,
+  MESSAGE_MOST,
+  MESSAGE_PHONE_MOST,
+  SUBJECT_MOST,
+  NAME_MOST,
+  oneTo,
+  REVIEW_MOST,
+} from './text-lengths.ts'
 
 /**
  * A review waits until an admin publishes or hides it. A published one can be hidden later, and a hidden one published.
@@ -50,8 +59,8 @@ export const leaveReview = endpoint({
   takes: {
     headers: onceHeaders,
     body: Type.Object({
-      name: Type.String({ description: '1 to 200 characters' }),
-      review: Type.String({ description: '1 to 2,000 characters' }),
+      name: Type.String({ description: oneTo(NAME_MOST) }),
+      review: Type.String({ description: oneTo(REVIEW_MOST) }),
       rating: Type.Number({ description: 'whole stars, 1 to 5' }),
     }),
   },
@@ -102,11 +111,11 @@ export const sendMessage = endpoint({
   takes: {
     headers: onceHeaders,
     body: Type.Object({
-      name: Type.String({ description: '1 to 200 characters' }),
+      name: Type.String({ description: oneTo(NAME_MOST) }),
       email: Type.String({ description: 'where the kitchen may answer' }),
-      phone: Type.Optional(Type.String({ description: 'at most 100 characters, of any form' })),
-      subject: Type.Optional(Type.String({ description: 'at most 200 characters' })),
-      message: Type.String({ description: '1 to 5,000 characters' }),
+      phone: Type.Optional(Type.String({ description: `${atMost(MESSAGE_PHONE_MOST)}, of any form` })),
+      subject: Type.Optional(Type.String({ description: atMost(SUBJECT_MOST) })),
+      message: Type.String({ description: oneTo(MESSAGE_MOST) }),
     }),
   },
   returns: { status: 201, body: Message },

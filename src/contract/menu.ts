@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { byId, endpoint, Naira, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
 import { PICTURE_BYTES_MOST } from './pictures.ts'
+import { atMost, DISH_CATEGORY_MOST, DISH_DESCRIPTION_MOST, DISH_UNIT_MOST, NAME_MOST, oneTo } from './text-lengths.ts'
 
 /** The dishes with a card on the home page. A product keeps its card when it is renamed. */
 export const dishCards = ['amala', 'beans', 'fufu', 'jollof-rice', 'moi-moi', 'pounded-yam'] as const
@@ -78,11 +79,11 @@ export const createProduct = endpoint({
   summary: 'Puts a dish on the menu, as its last',
   takes: {
     body: Type.Object({
-      name: Type.String({ description: '1 to 200 characters, unlike every other dish on the menu' }),
+      name: Type.String({ description: `${oneTo(NAME_MOST)}, unlike every other dish on the menu` }),
       price: Type.Number({ description: 'naira, above 0, at most two decimals' }),
-      description: Type.Optional(Type.String({ description: 'at most 2,000 characters' })),
-      unit: Type.Optional(Type.String({ description: '1 to 40 characters; "spoon" where it is not named' })),
-      category: Type.Optional(Type.String({ description: 'at most 40 characters; empty for none' })),
+      description: Type.Optional(Type.String({ description: atMost(DISH_DESCRIPTION_MOST) })),
+      unit: Type.Optional(Type.String({ description: `${oneTo(DISH_UNIT_MOST)}; "spoon" where it is not named` })),
+      category: Type.Optional(Type.String({ description: `${atMost(DISH_CATEGORY_MOST)}; empty for none` })),
       soldOut: Type.Optional(Type.Boolean({ description: 'sold out until this is taken back' })),
       portions: Type.Optional(
         orNull(

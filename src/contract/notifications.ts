@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Time } from './endpoint.ts'
+import { atMost, PUSH_ENDPOINT_MOST } from './text-lengths.ts'
 
 /** A browser's push subscription, as its own `toJSON` gives it. An `expirationTime` is ignored. */
 export const PushSubscription = Type.Object({
   endpoint: Type.String({
-    description: 'where its push service takes messages: https, no inner address, at most 2,000 characters',
+    description: `where its push service takes messages: https, no inner address, ${atMost(PUSH_ENDPOINT_MOST)}`,
   }),
   keys: Type.Object({
     p256dh: Type.String({ description: 'its public key: an uncompressed point on P-256, base64url' }),

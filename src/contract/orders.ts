@@ -4,6 +4,7 @@ import { KITCHEN_NOTE_MOST } from './kitchen-note.ts'
 import { orderOrigins } from './order-origin.ts'
 import { orderStatuses } from './order-status.ts'
 import { Payment } from './payments.ts'
+import { ADDRESS_MOST, atMost, LANDMARK_MOST, oneTo, REASON_MOST } from './text-lengths.ts'
 
 /** The most lines one order may have. */
 export const LINES_LIMIT = 50
@@ -126,10 +127,10 @@ export const placeOrder = endpoint({
         }),
       ),
       customerNote: Type.Optional(
-        Type.String({ description: 'the delivery address, at most 1,000 characters; not blank where it is sent' }),
+        Type.String({ description: `the delivery address, ${atMost(ADDRESS_MOST)}; not blank where it is sent` }),
       ),
       landmark: Type.Optional(
-        Type.String({ description: 'what to look for beside the address, at most 200 characters' }),
+        Type.String({ description: `what to look for beside the address, ${atMost(LANDMARK_MOST)}` }),
       ),
       kitchenNote: Type.Optional(
         Type.String({ description: `what the kitchen should know, at most ${KITCHEN_NOTE_MOST} characters` }),
@@ -246,7 +247,7 @@ export const moveOrder = endpoint({
     params: byId,
     body: Type.Object({
       status: Type.String({ description: orderStatuses.join(', ') }),
-      reason: Type.Optional(Type.String({ description: 'required on cancelling, at most 500 characters' })),
+      reason: Type.Optional(Type.String({ description: `required on cancelling, ${atMost(REASON_MOST)}` })),
       readyBy: Type.Optional(Type.String({ description: 'when it should be ready, ISO 8601' })),
     }),
   },
@@ -278,11 +279,11 @@ export const changeOrder = endpoint({
         ),
       ),
       customerNote: Type.Optional(
-        Type.String({ description: 'the delivery address, at most 1,000 characters; not blank' }),
+        Type.String({ description: `the delivery address, ${atMost(ADDRESS_MOST)}; not blank` }),
       ),
-      landmark: Type.Optional(Type.String({ description: 'at most 200 characters' })),
+      landmark: Type.Optional(Type.String({ description: atMost(LANDMARK_MOST) })),
       kitchenNote: Type.Optional(Type.String({ description: `at most ${KITCHEN_NOTE_MOST} characters` })),
-      reason: Type.Optional(Type.String({ description: 'why, for the customer; at most 500 characters' })),
+      reason: Type.Optional(Type.String({ description: `why, for the customer; ${atMost(REASON_MOST)}` })),
       expectedTotal: Type.Optional(
         Type.Number({
           description:
@@ -302,7 +303,7 @@ export const cancelOrder = endpoint({
   summary: 'The customer who placed it takes it back, while it is pending',
   takes: {
     params: byId,
-    body: Type.Object({ reason: Type.Optional(Type.String({ description: 'at most 500 characters' })) }),
+    body: Type.Object({ reason: Type.Optional(Type.String({ description: atMost(REASON_MOST) })) }),
   },
   returns: { status: 200, body: Order },
   refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID', 'TOO_MANY'],
@@ -320,7 +321,7 @@ export const cancelOrders = endpoint({
   takes: {
     body: Type.Object({
       orders: Type.Array(Type.String(), { description: `1 to ${CANCEL_MOST} of them` }),
-      reason: Type.String({ description: 'their customers will read it, 1 to 500 characters' }),
+      reason: Type.String({ description: `their customers will read it, ${oneTo(REASON_MOST)}` }),
     }),
   },
   returns: {

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Role } from './accounts.ts'
 import { byId, endpoint, oneOf, orNull, pageQuery, Time } from './endpoint.ts'
+import { atMost, CONTENT_MOST, oneTo, SUBJECT_MOST } from './text-lengths.ts'
 
 /** When and why the kitchen blocked a customer. */
 const Block = Type.Object({
@@ -74,16 +75,10 @@ export const Mailing = Type.Object({
 })
 export type Mailing = Static<typeof Mailing>
 
-/** The most characters of a mailing's text, and of its subject. */
-export const CONTENT_MOST = 10_000
-export const SUBJECT_MOST = 200
-
 const letter = {
-  content: Type.String({
-    description: `1 to ${CONTENT_MOST.toLocaleString('en')} characters; a blank line begins a new paragraph`,
-  }),
+  content: Type.String({ description: `${oneTo(CONTENT_MOST)}; a blank line begins a new paragraph` }),
   subject: Type.Optional(
-    Type.String({ description: `at most ${SUBJECT_MOST} characters; without one, one that names the kitchen` }),
+    Type.String({ description: `${atMost(SUBJECT_MOST)}; without one, one that names the kitchen` }),
   ),
 }
 

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { byId, endpoint, keyHeader, Naira, oneOf, orNull, Time } from './endpoint.ts'
 import { orderStatuses } from './order-status.ts'
 import { CHECKOUT_LIMIT, paymentMethods, paymentStates, RECEIPT_MOST } from './payment-state.ts'
+import { atMost, LANDMARK_MOST, NAME_MOST } from './text-lengths.ts'
 
 export type { PaymentMethod, PaymentState } from './payment-state.ts'
 
@@ -65,7 +66,7 @@ export const checkOut = endpoint({
       }),
       method: Type.String({ description: paymentMethods.join(', ') }),
       customerNote: Type.Optional(Type.String({ description: 'the address for those orders that lack one' })),
-      landmark: Type.Optional(Type.String({ description: 'what to look for there, at most 200 characters' })),
+      landmark: Type.Optional(Type.String({ description: `what to look for there, ${atMost(LANDMARK_MOST)}` })),
       town: Type.Optional(
         Type.String({
           description:
@@ -110,8 +111,8 @@ export const announceTransfer = endpoint({
   takes: {
     params: byId,
     body: Type.Object({
-      senderName: Type.Optional(Type.String({ description: 'at most 200 characters' })),
-      senderBank: Type.Optional(Type.String({ description: 'at most 200 characters' })),
+      senderName: Type.Optional(Type.String({ description: atMost(NAME_MOST) })),
+      senderBank: Type.Optional(Type.String({ description: atMost(NAME_MOST) })),
       receipt: Type.Optional(
         Type.String({
           description: `a picture (JPEG, PNG or WebP) of at most ${RECEIPT_MOST / 1_000_000} MB, in base64`,

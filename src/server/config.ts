@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { readEmail } from '../contract/email.ts'
 import { PASSWORD_MIN } from '../contract/password.ts'
 import type { PushKeys } from './push/push.ts'
+import { PASSWORD_MOST } from '../contract/text-lengths.ts'
 
 /** A limit on tries: at most `most` in `minutes`. */
 export interface Limit {
@@ -84,8 +85,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new WrongSetting('DATABASE_URL wants an address like postgres://user:password@host/name')
   // Not trimmed: the owner will type it with its spaces, if it has any.
   const adminPassword = env['ADMIN_PASSWORD'] || undefined
-  if (adminPassword && (adminPassword.length < PASSWORD_MIN || adminPassword.length > 200))
-    throw new WrongSetting(`ADMIN_PASSWORD wants ${PASSWORD_MIN} to 200 characters`)
+  if (adminPassword && (adminPassword.length < PASSWORD_MIN || adminPassword.length > PASSWORD_MOST))
+    throw new WrongSetting(`ADMIN_PASSWORD wants ${PASSWORD_MIN} to ${PASSWORD_MOST} characters`)
   const adminEmail = text(env, 'ADMIN_EMAIL') ?? 'admin@kitchen.test'
   if (!readEmail(adminEmail)) throw new WrongSetting('ADMIN_EMAIL wants an e-mail address')
   const triesPerAccount = whole(env, 'LOGIN_TRIES_PER_ACCOUNT', 10, 1)

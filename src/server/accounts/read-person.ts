@@ -4,11 +4,7 @@ import { PASSWORD_MIN } from '../../contract/password.ts'
 import { readPhone as inE164 } from '../../contract/phone.ts'
 import { Refusal } from '../http/errors.ts'
 import { tidyText } from '../http/tidy-text.ts'
-
-/** The longest name, in characters as people count them. */
-const NAME_MOST = 200
-/** The longest password, in characters: argon2 takes any length, but not for free. */
-const PASSWORD_MOST = 200
+import { NAME_MOST, PASSWORD_MOST } from '../../contract/text-lengths.ts'
 
 /** A name as it is stored. @throws Refusal INVALID, naming the field in `details` */
 export function readName(written: string): string {

@@ -7,6 +7,7 @@ import { keyReused } from '../http/idempotency-key.ts'
 import { idUnder } from './id-under.ts'
 import { readText } from './read-text.ts'
 import { showReview } from './show-review.ts'
+import { NAME_MOST, REVIEW_MOST } from '../../contract/text-lengths.ts'
 
 /**
  * Stores a visitor's review, which waits for an admin.
@@ -20,8 +21,8 @@ export async function leaveReview(
   key: string | undefined,
   now: number,
 ): Promise<Review> {
-  const name = readText(asked.name, 'name', 200, 'Please enter your name.', oneLine)
-  const review = readText(asked.review, 'review', 2000, 'Please write a few words.')
+  const name = readText(asked.name, 'name', NAME_MOST, 'Please enter your name.', oneLine)
+  const review = readText(asked.review, 'review', REVIEW_MOST, 'Please write a few words.')
   const { rating } = asked
   if (!Number.isInteger(rating) || rating < 1 || rating > 5)
     throw new Refusal('INVALID', 'Please give 1 to 5 stars.', { details: { field: 'rating' } })

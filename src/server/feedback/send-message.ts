@@ -9,6 +9,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { idUnder } from './id-under.ts'
 import { readText } from './read-text.ts'
 import { showMessage } from './show-message.ts'
+import { MESSAGE_MOST, MESSAGE_PHONE_MOST, SUBJECT_MOST, NAME_MOST } from '../../contract/text-lengths.ts'
 
 /**
  * Stores a message to the kitchen, with the job that mails it.
@@ -22,15 +23,15 @@ export async function sendMessage(
   key: string | undefined,
   now: number,
 ): Promise<Message> {
-  const name = readText(asked.name, 'name', 200, 'Please enter your name.', oneLine)
+  const name = readText(asked.name, 'name', NAME_MOST, 'Please enter your name.', oneLine)
   const email = readEmail(asked.email)
   if (!email)
     throw new Refusal('INVALID', 'Please enter an e-mail address, such as ada@example.com.', {
       details: { field: 'email' },
     })
-  const phone = readText(asked.phone ?? '', 'phone', 100)
-  const subject = readText(asked.subject ?? '', 'subject', 200, undefined, oneLine)
-  const message = readText(asked.message, 'message', 5000, 'Please write your message.')
+  const phone = readText(asked.phone ?? '', 'phone', MESSAGE_PHONE_MOST)
+  const subject = readText(asked.subject ?? '', 'subject', SUBJECT_MOST, undefined, oneLine)
+  const message = readText(asked.message, 'message', MESSAGE_MOST, 'Please write your message.')
   const row = {
     id: idUnder(key),
     name,

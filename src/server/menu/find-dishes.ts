@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { tidyText } from '../http/tidy-text.ts'
+import { NAME_MOST } from '../../contract/text-lengths.ts'
 
 /** A dish as an order needs it; `price` in kobo. */
 export interface Dish {
@@ -17,19 +18,17 @@ export interface Dish {
   counted: number | null
 }
 
-/** The longest name of a dish, in characters. */
-export const DISH_NAME_MOST = 200
 /** Longer than any id, in characters. */
 const ID_MOST = 100
 
-/** Normalises a name for comparing: one case, NFC, single spaces. @param name at most `DISH_NAME_MOST` characters */
+/** Normalises a name for comparing: one case, NFC, single spaces. @param name at most `NAME_MOST` characters */
 export function nameKey(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
 /** The key of a wanted name; `undefined` where no dish can have it. */
 function keyOf(name: string): string | undefined {
-  return tidyText(name, DISH_NAME_MOST) === undefined ? undefined : nameKey(name)
+  return tidyText(name, NAME_MOST) === undefined ? undefined : nameKey(name)
 }
 
 const selectDishes = statement<{ ids: readonly string[]; names: readonly string[] }>()((db, p, engine) => {

@@ -1,7 +1,14 @@
 import { toKobo } from '../../contract/money.ts'
 import { Refusal } from '../http/errors.ts'
 import { tidyText } from '../http/tidy-text.ts'
-import { DISH_NAME_MOST, nameKey } from './find-dishes.ts'
+import { nameKey } from './find-dishes.ts'
+import {
+  atMost,
+  DISH_CATEGORY_MOST,
+  DISH_DESCRIPTION_MOST,
+  DISH_UNIT_MOST,
+  NAME_MOST,
+} from '../../contract/text-lengths.ts'
 
 /** The highest price of one unit, in kobo: ten million naira. */
 const PRICE_MOST = 1_000_000_000
@@ -42,18 +49,21 @@ export function readFields({
 }: ProductFields): ProductColumns {
   const kobo = price === undefined ? undefined : readPrice(price)
   const [tidyName, tidyUnit, tidyDescription, tidyCategory] = [
-    tidied(name, DISH_NAME_MOST),
-    tidied(unit, 40),
-    tidied(description, 2000),
-    tidied(category, 40),
+    tidied(name, NAME_MOST),
+    tidied(unit, DISH_UNIT_MOST),
+    tidied(description, DISH_DESCRIPTION_MOST),
+    tidied(category, DISH_CATEGORY_MOST),
   ]
-  if (name !== undefined && !tidyName) throw invalid('name', 'Please enter a name of at most 200 characters.')
+  if (name !== undefined && !tidyName) throw invalid('name', `Please enter a name of ${atMost(NAME_MOST)}.`)
   if (unit !== undefined && !tidyUnit)
-    throw invalid('unit', 'Please enter a unit of at most 40 characters, such as spoon.')
+    throw invalid('unit', `Please enter a unit of ${atMost(DISH_UNIT_MOST)}, such as spoon.`)
   if (description !== undefined && tidyDescription === undefined)
-    throw invalid('description', 'Please keep the description to 2,000 characters.')
+    throw invalid(
+      'description',
+      `Please keep the description to ${DISH_DESCRIPTION_MOST.toLocaleString('en')} characters.`,
+    )
   if (category !== undefined && tidyCategory === undefined)
-    throw invalid('category', 'Please keep the category to 40 characters.')
+    throw invalid('category', `Please keep the category to ${DISH_CATEGORY_MOST} characters.`)
   for (const [field, count] of [
     ['portions', portions],
     ['portionsLeft', portionsLeft],

@@ -3,9 +3,8 @@ import type { PushSubscription } from '../../contract/notifications.ts'
 import { Refusal } from '../http/errors.ts'
 import { isInnerHost } from '../push/inner-address.ts'
 import type { PushTarget } from '../push/push.ts'
+import { PUSH_ENDPOINT_MOST } from '../../contract/text-lengths.ts'
 
-/** The longest address of a push service, in characters. */
-const ENDPOINT_MOST = 2000
 /** How many characters of a key are read: more than either key has. */
 const KEY_MOST = 200
 
@@ -15,7 +14,7 @@ const KEY_MOST = 200
  * @throws Refusal INVALID
  */
 export function readSubscription({ endpoint, keys }: PushSubscription, allowLocal: boolean): PushTarget {
-  const url = endpoint.length > ENDPOINT_MOST ? null : URL.parse(endpoint)
+  const url = endpoint.length > PUSH_ENDPOINT_MOST ? null : URL.parse(endpoint)
   if (
     !url ||
     /\s/.test(endpoint) ||

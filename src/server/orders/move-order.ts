@@ -22,9 +22,8 @@ import { addOrderSums, changeOrderSums } from '../sums/add-to-order-sums.ts'
 import { timeTaken } from '../sums/time-taken.ts'
 import { findOrder, findOrderRow } from './find-order.ts'
 import type { OrderRow } from './show-orders.ts'
+import { REASON_MOST } from '../../contract/text-lengths.ts'
 
-/** The longest reason, in characters. */
-const REASON_MOST = 500
 /**
  * How far in the past and in the future the promised time may lie, in ms: clocks differ a little, and nobody cooks for
  * next month.

@@ -14,13 +14,10 @@ import type { Rules } from '../kitchen/read-kitchen.ts'
 import { refuseWhileClosed } from '../kitchen/refuse-while-closed.ts'
 import { findDishes } from '../menu/find-dishes.ts'
 import { isMarkedOn } from '../menu/show-product.ts'
+import { ADDRESS_MOST, LANDMARK_MOST } from '../../contract/text-lengths.ts'
 
 export type OrderAsked = Static<typeof placeOrder.takes.body>
 
-/** The longest delivery address, in characters. */
-const NOTE_MOST = 1000
-/** The longest landmark, in characters. */
-const LANDMARK_MOST = 200
 /** The longest name of a town that is looked up, in characters. */
 const TOWN_MOST = 60
 
@@ -112,11 +109,11 @@ export async function priceOrder(
 
 /** Reads a delivery address. @throws Refusal ADDRESS_BLANK, INVALID */
 export function readNote(written: string | undefined): string {
-  const note = tidyText(written ?? '', NOTE_MOST)
+  const note = tidyText(written ?? '', ADDRESS_MOST)
   if (written !== undefined && note === '')
     throw new Refusal('ADDRESS_BLANK', 'Please say where we should bring it.', { details: { field: 'customerNote' } })
   if (note === undefined)
-    throw new Refusal('INVALID', `Please keep the address to ${NOTE_MOST} characters.`, {
+    throw new Refusal('INVALID', `Please keep the address to ${ADDRESS_MOST} characters.`, {
       details: { field: 'customerNote' },
     })
   return note

@@ -1,5 +1,5 @@
 import { isVisible, oneLine } from '../../contract/one-line.ts'
-import { CONTENT_MOST, SUBJECT_MOST } from '../../contract/outreach.ts'
+import { CONTENT_MOST, SUBJECT_MOST } from '../../contract/text-lengths.ts'
 import type { Reader } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { tidyText } from '../http/tidy-text.ts'

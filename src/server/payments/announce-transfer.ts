@@ -9,9 +9,7 @@ import { holdHourly } from '../kitchen/refuse-over-limit.ts'
 import type { LimitedCaller } from '../limits/limited-caller.ts'
 import { findPaymentRow, lockPayment, showPayment } from './find-payment.ts'
 import { keepReceipt } from './keep-receipt.ts'
-
-/** The longest name of a sender or a bank, in characters. */
-const NAME_MOST = 200
+import { NAME_MOST } from '../../contract/text-lengths.ts'
 
 /**
  * Records that the customer says a transfer is made, with details they add, and has the kitchen told. Announcing again

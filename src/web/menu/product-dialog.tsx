@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { dishPath } from '../../contract/dish-path.ts'
 import type { KitchenProduct } from '../../contract/menu.ts'
+import { DISH_CATEGORY_MOST, DISH_DESCRIPTION_MOST, DISH_UNIT_MOST, NAME_MOST } from '../../contract/text-lengths.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -69,7 +70,7 @@ export function ProductDialog({ product, menu, onClose }: ProductDialogProps) {
             defaultValue={product?.name}
             autoComplete="off"
             required
-            maxLength={200}
+            maxLength={NAME_MOST}
             {...field('name')}
           />
           <Field
@@ -90,7 +91,7 @@ export function ProductDialog({ product, menu, onClose }: ProductDialogProps) {
               label="Unit"
               value={unit}
               list={`${formId}-units`}
-              maxLength={40}
+              maxLength={DISH_UNIT_MOST}
               {...field('unit')}
               onChange={(event) => setUnit(event.target.value)}
             />
@@ -99,7 +100,7 @@ export function ProductDialog({ product, menu, onClose }: ProductDialogProps) {
               optional
               defaultValue={product?.category}
               list={`${formId}-categories`}
-              maxLength={40}
+              maxLength={DISH_CATEGORY_MOST}
               {...field('category')}
             />
           </div>
@@ -118,7 +119,7 @@ export function ProductDialog({ product, menu, onClose }: ProductDialogProps) {
             optional
             multiline
             defaultValue={product?.description}
-            maxLength={2000}
+            maxLength={DISH_DESCRIPTION_MOST}
             {...field('description')}
           />
           <div className={css.pair}>

@@ -1,3 +1,4 @@
+import { SUBJECT_MOST } from '../../contract/text-lengths.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isSessionOver, Refused } from '../calls/call.ts'
@@ -106,7 +107,7 @@ export function EmailUsers({ onClose }: { onClose: () => void }) {
             optional
             value={letter.subject}
             error={errorOf('subject')}
-            maxLength={200}
+            maxLength={SUBJECT_MOST}
             onChange={(event) => change({ subject: event.currentTarget.value })}
           />
         </>

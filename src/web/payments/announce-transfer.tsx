@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { Payment } from '../../contract/payments.ts'
+import { NAME_MOST } from '../../contract/text-lengths.ts'
 import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -57,7 +58,7 @@ export function AnnounceTransfer({ payment, onChanged }: { payment: Payment; onC
         name="senderName"
         optional
         autoComplete="name"
-        maxLength={200}
+        maxLength={NAME_MOST}
         value={senderName}
         onChange={(event) => setSenderName(event.target.value)}
       />
@@ -65,7 +66,7 @@ export function AnnounceTransfer({ payment, onChanged }: { payment: Payment; onC
         label="Your bank"
         name="senderBank"
         optional
-        maxLength={200}
+        maxLength={NAME_MOST}
         value={senderBank}
         onChange={(event) => setSenderBank(event.target.value)}
       />

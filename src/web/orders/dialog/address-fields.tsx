@@ -1,3 +1,4 @@
+import { ADDRESS_MOST, LANDMARK_MOST } from '../../../contract/text-lengths.ts'
 import type { RefObject } from 'react'
 import { texts } from '../words.ts'
 import { Field } from '../../ui/field.tsx'
@@ -32,7 +33,7 @@ export function AddressFields({
         multiline
         {...(addressRef && { areaRef: addressRef })}
         autoComplete="street-address"
-        maxLength={1000}
+        maxLength={ADDRESS_MOST}
         placeholder="Street and house"
         value={address}
         hint={hint}
@@ -44,7 +45,7 @@ export function AddressFields({
         label="Landmark"
         name="landmark"
         optional
-        maxLength={200}
+        maxLength={LANDMARK_MOST}
         placeholder="Near the blue mosque, the red gate …"
         value={landmark}
         onChange={(event) => onLandmark(event.target.value)}

@@ -1,3 +1,4 @@
+import { REASON_MOST } from '../../../contract/text-lengths.ts'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -103,7 +104,7 @@ export function KitchenCancel({
             label="The reason"
             name="own"
             multiline
-            maxLength={500}
+            maxLength={REASON_MOST}
             value={own}
             error={missing}
             onChange={(event) => setOwn(event.currentTarget.value)}

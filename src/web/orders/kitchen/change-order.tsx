@@ -5,6 +5,7 @@ import { formatNaira, toKobo, toNaira } from '../../../contract/money.ts'
 import { orderTotal } from '../../../contract/order-total.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { quantityWords } from '../../../contract/units.ts'
+import { ADDRESS_MOST, LANDMARK_MOST, REASON_MOST } from '../../../contract/text-lengths.ts'
 import { call, Refused } from '../../calls/call.ts'
 import { inWords, PRESS_AGAIN } from '../../calls/in-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -142,7 +143,7 @@ export function ChangeOrder({ order, onClose }: { order: Order; onClose: () => v
             name="address"
             autoComplete="off"
             multiline
-            maxLength={1000}
+            maxLength={ADDRESS_MOST}
             value={texts.customerNote}
             onChange={(event) => setTexts({ ...texts, customerNote: event.target.value })}
           />
@@ -151,7 +152,7 @@ export function ChangeOrder({ order, onClose }: { order: Order; onClose: () => v
             name="landmark"
             autoComplete="off"
             optional
-            maxLength={200}
+            maxLength={LANDMARK_MOST}
             value={texts.landmark}
             onChange={set('landmark')}
           />
@@ -169,7 +170,7 @@ export function ChangeOrder({ order, onClose }: { order: Order; onClose: () => v
             name="reason"
             autoComplete="off"
             optional
-            maxLength={500}
+            maxLength={REASON_MOST}
             hint={
               order.userId._id === null
                 ? 'Please call them: nobody is written to.'

@@ -5,6 +5,7 @@ import { listNames } from '../../../contract/list-names.ts'
 import { formatNaira } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/menu.ts'
 import { readPhone } from '../../../contract/phone.ts'
+import { ADDRESS_MOST, LANDMARK_MOST } from '../../../contract/text-lengths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import css from './enter-order.module.css'
@@ -91,7 +92,7 @@ export function EnterOrderForm({
               name="address"
               autoComplete="off"
               multiline
-              maxLength={1000}
+              maxLength={ADDRESS_MOST}
               value={entry.address}
               onChange={(event) => change({ address: event.target.value })}
             />
@@ -100,7 +101,7 @@ export function EnterOrderForm({
               name="landmark"
               autoComplete="off"
               optional
-              maxLength={200}
+              maxLength={LANDMARK_MOST}
               value={entry.landmark}
               onChange={(event) => change({ landmark: event.target.value })}
             />

@@ -1,5 +1,6 @@
 import { phoneProblem } from '../../accounts/phone-problem.ts'
 import { formatPhone, readPhone } from '../../../contract/phone.ts'
+import { NAME_MOST } from '../../../contract/text-lengths.ts'
 import { Field } from '../../ui/field.tsx'
 import { PhoneHint } from '../../ui/phone-hint.tsx'
 import type { Entry } from './kept-entry.ts'
@@ -61,7 +62,7 @@ export function EntryPerson({ entry, asked, onChange }: EntryPersonProps) {
         label="Name"
         name="name"
         autoComplete="off"
-        maxLength={200}
+        maxLength={NAME_MOST}
         required
         value={entry.name}
         error={asked && !entry.name.trim() ? 'Please say whom it is for.' : undefined}

@@ -1,3 +1,4 @@
+import { SEARCH_MOST } from '../../../contract/text-lengths.ts'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -21,7 +22,7 @@ export function FindOrder() {
         name="search"
         type="search"
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={SEARCH_MOST}
         placeholder="Number, phone or name"
         value={search}
         onChange={(event) => setSearch(event.target.value)}

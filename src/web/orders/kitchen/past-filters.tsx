@@ -1,3 +1,4 @@
+import { SEARCH_MOST } from '../../../contract/text-lengths.ts'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -45,7 +46,7 @@ export function PastFilters({
           name="search"
           type="search"
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={SEARCH_MOST}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           hint="An order’s number, a phone number, or how a name begins"

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { mayMove } from '../../../contract/order-status.ts'
 import type { Order, Rider } from '../../../contract/orders.ts'
 import { formatPhone, readPhone } from '../../../contract/phone.ts'
+import { NAME_MOST } from '../../../contract/text-lengths.ts'
 import { phoneProblem } from '../../accounts/phone-problem.ts'
 import { call } from '../../calls/call.ts'
 import { inWords } from '../../calls/in-words.ts'
@@ -90,7 +91,7 @@ export function RiderDialog({ order, onClose }: { order: Order; onClose: () => v
             name="rider-name"
             autoComplete="off"
             autoFocus={order.rider === null}
-            maxLength={200}
+            maxLength={NAME_MOST}
             value={name}
             error={asked && !name.trim() ? 'Please say who.' : undefined}
             onChange={(event) => setName(event.target.value)}
