@@ -38,7 +38,7 @@ if (values.engine !== undefined && !engines.some((engine) => engine === values.e
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const wanted = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part))
 /** What takes longest begins first, so that it is not still under way when all others have ended. */
-const long = /\/(?:account|chaos|mailing|offline|running|storefront|typed-text)/
+const long = /\/(?:account|chaos|insight|mailing|offline|order-way|outbox|running|storefront|typed-text|unsent)/
 const all = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'])
   .filter(wanted)
   .sort((one, other) => Number(long.test(other)) - Number(long.test(one)) || one.localeCompare(other))
