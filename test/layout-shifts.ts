@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Has the pages that a context opens from now on note what moves while they come (Layout Instability API), but for what
- * somebody's press has moved. A line whose box stays where it is only changes its letters: its font has arrived.
+ * Makes the pages that a context opens from now on record layout shifts (Layout Instability API), except those caused
+ * by a press. A line whose box stays in place only changes its letters: its font has arrived.
  */
 export async function noteShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -33,5 +33,5 @@ export async function noteShifts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** What has moved on a page so far, in words; nothing where all is well. */
+/** The layout shifts of a page so far, in words; empty where there were none. */
 export const layoutShifts = (page: Page): Promise<string[]> => page.evaluate(() => window.layoutShifts)

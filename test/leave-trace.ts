@@ -1,6 +1,6 @@
 /**
- * Loaded before every test file by `npm test`: has properties begin at the run's seed, and a test that fails leave
- * behind what tells why, in the folder `TEST_TRACES`.
+ * Loaded before every test file by `npm test`: makes property tests begin at the run's seed, and leaves the traces of a
+ * failed test in the folder `TEST_TRACES`.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -12,12 +12,12 @@ import { seed } from './seed.ts'
 
 fc.configureGlobal({ seed })
 
-/** How long a page may take over its picture, in ms. */
+/** How long taking a page's picture may take, in ms. */
 const PATIENCE = 5000
 
 const folder = process.env['TEST_TRACES'] ?? join(import.meta.dirname, '../dist/failed')
 
-/** What the types do not know yet. */
+/** Properties that the types lack. */
 type Ended = TestContext & { passed: boolean; error: unknown }
 
 afterEach(async (context) => {
@@ -46,7 +46,7 @@ async function leaveTrace(test: Ended): Promise<void> {
   test.diagnostic(`trace: ${place}`)
 }
 
-/** A test's name as a folder's. */
+/** The folder name for a test's name. */
 function nameFor(name: string): string {
   return name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
 }

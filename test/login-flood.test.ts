@@ -1,11 +1,11 @@
-/** A thousand logins at once: nobody else waits. Has the machine to itself, since times are held against bounds. */
+/** A thousand logins at once: nobody else waits. Runs alone, because times are compared with bounds. */
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { openKitchen } from './kitchen.ts'
 import { measureAgain } from './measure-again.ts'
 import { from, home, logIn, newEmail, password, somebody, statuses } from './strangers.ts'
 
-/** How long it takes, in ms, in the middle of a few times. */
+/** The median duration of `work`, in ms. */
 async function median(times: number[], work: () => Promise<unknown>): Promise<number> {
   const took: number[] = []
   for (const _ of times) {
@@ -24,14 +24,14 @@ describe('a flood of logins', () => {
   ] as const
 
   interface Waits {
-    /** The longest honest login while the flood stood, in ms, and one on its own. */
+    /** The longest honest login during the flood, in ms, and one without it. */
     honest: number
     quiet: number
   }
-  // A machine that does much besides is given more; without turns it was hundreds of times as long.
+  // A busy machine is allowed more; without turns it was hundreds of times as long.
   const isShort = ({ honest, quiet }: Waits) => honest < Math.max(2000, 20 * quiet)
 
-  /** A thousand wrong logins at once, the nth from `network(n)`, at a shop of their own. */
+  /** Sends a thousand wrong logins at once, the nth from `network(n)`, to a shop of their own. */
   async function floodLogins(t: TestContext, where: string, network: (n: number) => string): Promise<Waits> {
     const kitchen = await openKitchen({ env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } })
     try {
@@ -42,7 +42,7 @@ describe('a flood of logins', () => {
       const flood = Promise.all(
         Array.from({ length: 1000 }, (_, n) => logIn(kitchen, newEmail(), network(n), 'guessing-it')),
       )
-      // Where something else fails first, that is what is told.
+      // Where something else fails first, that is reported.
       flood.catch(() => undefined)
       const honest: number[] = []
       const health: number[] = []
@@ -55,7 +55,7 @@ describe('a flood of logins', () => {
         }
       })()
       looking.catch(() => undefined)
-      // While the flood stands, and after whatever of it was refused at once.
+      // While the flood is queued, and after the part of it that was refused at once.
       const refused: unknown[] = []
       for (let n = 0; n < 3; n += 1) {
         await new Promise((next) => setTimeout(next, 100))

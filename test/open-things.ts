@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 
 /**
- * The browsers and shops that this process has opened: what a failed test leaves behind is taken from them (see
+ * The browsers and shops that this process has opened, from which the traces of a failed test are taken (see
  * leave-trace.ts).
  */
 export const browsers = new Set<Browser>()
@@ -15,9 +15,9 @@ interface ShopLog {
 export const shopLogs = new Set<ShopLog>()
 
 /**
- * Keeps a shop's log until the test under way is over.
+ * Keeps a shop's log until the present test is over.
  * @param read everything it has logged
- * @returns to be called when it closes
+ * @returns call it when the shop closes
  */
 export function keepLog(read: () => string): () => void {
   const log: ShopLog = { read, closed: false }
@@ -27,7 +27,7 @@ export function keepLog(read: () => string): () => void {
   }
 }
 
-/** Forgets the logs of shops that have closed. */
+/** Drops the logs of shops that have closed. */
 export function forgetClosed(): void {
   for (const log of shopLogs) if (log.closed) shopLogs.delete(log)
 }

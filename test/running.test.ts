@@ -431,7 +431,7 @@ describe('the shop', () => {
     assert.equal(new Set(stored.map(({ number }) => number)).size, ids.length)
     for (const id of confirmed.values()) assert.ok(ids.includes(id), `${id} was confirmed and is lost`)
     assert.ok(ids.length <= sent.length, 'no more than were sent')
-    // Whoever got no answer sends again, with the same key: never a second order.
+    // Orders without an answer are sent again with the same key: never a second order.
     const repeated = await Promise.all(
       sent
         .filter(({ key }) => !confirmed.has(key))

@@ -1,4 +1,4 @@
-/** The tables as the code knows them (`schema.ts`) and the domains describe them, against those that migrations make. */
+/** The tables in `schema.ts` and in the domains' descriptions, compared with those that the migrations make. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Schema } from '../src/server/database/schema.ts'
 import { sections, tables } from '../src/server/domains.ts'
 import { openKitchen, type Kitchen } from './kitchen.ts'
 
-/** The words of a column, each once: one too many or too few does not compile. */
+/** The allowed words of a column, each once: one too many or too few does not compile. */
 function wordsOf<T extends keyof Schema, C extends string & keyof Selectable<Schema[T]>>(
   table: T,
   column: C,
@@ -41,13 +41,13 @@ const checkedWords = Object.fromEntries([
   wordsOf('mailings', 'state', { sending: true, paused: true, finished: true, cancelled: true }),
 ])
 
-/** What columns hold ("text", "number or null"), and which of them an insert may leave out although none is null. */
+/** What columns hold ("text", "number or null"), and which non-null ones an insert may leave out. */
 interface Columns {
   hold: Record<string, string>
   filled: string[]
 }
 
-/** The columns of `schema.ts`, which TypeScript forgets when it runs. */
+/** The columns of `schema.ts`, read from its text, because types are gone at run time. */
 function readSchema(): Columns {
   const code = readFileSync(join(import.meta.dirname, '../src/server/database/schema.ts'), 'utf8')
   const interfaces = new Map(
@@ -72,7 +72,7 @@ async function readDatabase({ db }: Kitchen): Promise<Columns> {
   const columns: Columns = { hold: {}, filled: [] }
   for (const { name: table, columns: list } of await db.query.introspection.getTables()) {
     if (/^(?:kysely_|sqlite_|socket_io_)/.test(table)) continue
-    // The embedded database does not call a key of whole numbers "not null", which it is.
+    // SQLite does not report an integer primary key as "not null", which it is.
     const keys =
       db.engine === 'sqlite'
         ? (await sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0`.execute(db.query))
@@ -114,7 +114,7 @@ async function readChecks({ db }: Kitchen): Promise<Record<string, string[]>> {
   )
 }
 
-/** What deleting a row of `to` does to the rows of `from` that name it. */
+/** What deleting a row of `to` does to the rows of `from` that refer to it. */
 async function readReferences({ db }: Kitchen): Promise<{ from: string; to: string; cascades: boolean }[]> {
   const { rows } =
     db.engine === 'sqlite'

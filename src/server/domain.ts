@@ -12,7 +12,7 @@ import type { Live } from './live/live.ts'
 import type { Mail } from './mail/letter.ts'
 import type { Push } from './push/push.ts'
 
-/** How long what belongs to the books is kept: six years (Companies and Allied Matters Act 2020, section 375). */
+/** How long the books are kept, in days: six years (Companies and Allied Matters Act 2020, section 375). */
 export const BOOK_DAYS = 2192
 
 /** What calls and jobs work with. */
@@ -31,7 +31,7 @@ export type JobShop<N extends JobName> = Shop & {
   closing: AbortSignal
 } & (LaneOf<N> extends MailLane ? { mail: Mail } : unknown)
 
-/** Runs a job. It may run twice (a crash after its work, before its row is gone), so running again does no harm. */
+/** Runs a job. It may run twice (a crash after its work, before its row is deleted), so it must be safe to repeat. */
 export type Runner<N extends JobName> = (shop: JobShop<N>, payload: Jobs[N]) => Promise<void>
 
 /** Somebody whose account is being deleted. */
@@ -55,35 +55,38 @@ export interface Sweep {
   /** ms */
   now: number
   sessions: SessionDays
-  /** Deletes an account with everything of its person. */
+  /** Deletes an account and everything about its person. */
   forgetPerson: (tx: Transaction, person: Leaving, now: number) => Promise<void>
 }
 
-/** The parts of the file that a person downloads; the time it was made is nobody's. */
+/** The parts of a person's download. `madeAt` belongs to no domain. */
 export type Sections = Omit<MyData, 'madeAt'>
 
-/** How long a table's rows are kept, what removes them, and what they mean for a person who leaves or asks. */
+/**
+ * How long a table's rows are stored, what deletes them, and what happens to a person's rows when they leave or ask for
+ * their data.
+ */
 export type Table = {
   /** In the words of docs/privacy.md. */
   kept: string | ((sessions: SessionDays) => string)
-  /** One step of the daily sweep. @returns whether there may be more to remove */
+  /** Does one step of the daily sweep. @returns whether there may be more to delete */
   sweep?: (tx: Transaction, sweep: Sweep) => Promise<boolean>
 } & (
   | { people: 'none' }
   | {
       people: {
         /**
-         * What becomes of a person's rows when their account is deleted: `cascades`, the database removes them, by a
-         * foreign key, with the account; `stays`, why they may; or what removes them.
+         * What happens to a person's rows when their account is deleted. `cascades`: the database deletes them by a
+         * foreign key; `stays`: why they may stay; a function: deletes them.
          */
         deletion: 'cascades' | { stays: string } | ((tx: Transaction, person: Leaving, now: number) => Promise<void>)
-        /** Which part of the download shows them, or why none does. */
+        /** The part of the download that shows them, or why none does. */
         download: keyof Sections | { not: string }
       }
     }
 )
 
-/** Who downloads what is kept of them. */
+/** The download of a person's data. */
 export interface Download {
   db: Reader
   caller: Caller
@@ -102,7 +105,7 @@ export interface Names {
   review(id: string): string
 }
 
-/** Puts an entry of the audit log into words, as they follow the name of who did it. */
+/** Puts an audit entry into words, to follow the name of the person who did it. */
 export type AuditWords = (
   entry: { by_user: string | null; subject: string; details: AuditDetails },
   names: Names,
@@ -112,15 +115,15 @@ export type AuditWords = (
 export interface Domain {
   /** Binds its calls. */
   routes?: (route: Route, shop: Shop) => void
-  /** Binds its calls whose body is a picture. */
+  /** Binds its calls that take a picture as their body. */
   pictureRoutes?: (route: Route, shop: Shop) => void
-  /** What it serves besides the API, in a context of its own. */
+  /** Serves what is not part of the API, in a Fastify context of its own. */
   serve?: (server: FastifyInstance, shop: Shop) => void
-  /** What runs its jobs; names, lanes and payloads are in `jobs/jobs.ts`. */
+  /** The functions that run its jobs; names, lanes and payloads are in `jobs/jobs.ts`. */
   jobs?: { [N in JobName]?: Runner<N> }
   tables?: { [T in keyof Schema]?: Table }
   audit?: { [A in AuditAction]?: AuditWords }
-  /** Its parts of the download; a list may come row by row. */
+  /** Its parts of the download; a list may be streamed row by row. */
   download?: {
     [S in keyof Sections]?: (
       asked: Download,
@@ -128,19 +131,16 @@ export interface Domain {
   }
 }
 
-/** Describes a domain, keeping what exactly it brings, so that the compiler can say what nobody does. */
+/** Describes a domain, and keeps its literal type, so that the compiler can say what no domain brings. */
 export function domain<const D extends Domain>(description: D): D {
   return description
 }
 
 type Part = 'jobs' | 'tables' | 'audit' | 'download'
-/** The names that one of the domains brings in a part. */
+/** The names that the domains bring in one part. */
 type Brought<D extends Domain, P extends Part> = D extends { [K in P]: infer Of } ? keyof Of : never
 
-/**
- * What the domains bring together in one part.
- * @throws Error where two bring the same
- */
+/** Merges one part of all domains. @throws Error where two domains bring the same name */
 export function gather<D extends Domain, P extends Part>(
   domains: readonly D[],
   part: P,

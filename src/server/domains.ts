@@ -17,7 +17,7 @@ import { followMove } from './payments/follow-move.ts'
 import { payments } from './payments/domain.ts'
 import { sums } from './sums/domain.ts'
 
-/** Every domain but `insight` and `privacy`, which stand above and work with what these bring together. */
+/** Every domain except `insight` and `privacy`, which are above and work with what these bring. */
 export const domains = [
   accounts,
   menu,
@@ -33,10 +33,10 @@ export const domains = [
   sums,
 ] as const
 
-/** What is kept in each table, and what becomes of it. A table that no domain describes does not compile. */
+/** Every table's retention, and what happens to a person's rows. A table that no domain describes does not compile. */
 export const tables: Record<keyof Schema, Table> = gather(domains, 'tables')
 
-/** What entries of the audit log say. An action that no domain puts into words does not compile. */
+/** The words of audit entries. An action that no domain puts into words does not compile. */
 export const auditWords: Record<AuditAction, AuditWords> = gather(domains, 'audit')
 
 /** Every part of the file that a person downloads. One that no domain fills does not compile. */

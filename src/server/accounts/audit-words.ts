@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts'
 
-/** What the audit log says of accounts, roles and second factors. */
+/** The audit log's words about accounts, roles and second factors. */
 export const accountAudit = {
   'user.allowed': ({ subject }, names) => `lifted the limits on orders for ${names.who(subject)} for a day`,
   'user.limited': ({ subject }, names) => `let the limits on orders hold for ${names.who(subject)} again`,

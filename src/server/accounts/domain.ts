@@ -15,7 +15,7 @@ import { accountData } from './my-data.ts'
 import { accountRoutes } from './routes.ts'
 import { accountTables } from './tables.ts'
 
-/** Accounts: who somebody is, how they prove it, and what they may do. */
+/** Accounts: registering, logging in, roles and second factors. */
 export const accounts = domain({
   routes(route, shop) {
     accountRoutes(route, shop)

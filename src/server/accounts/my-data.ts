@@ -4,7 +4,7 @@ import type { Domain, Download } from '../domain.ts'
 import { listPasskeys } from './factors/list-factors.ts'
 import { listSessions } from './list-sessions.ts'
 
-/** What a person downloads of their account. */
+/** The account's parts of a person's download. */
 export const accountData = {
   profile: ({ profile }) => profile,
   lastLoginAt: async (asked) => iso((await findPerson(asked))?.last_seen_at ?? asked.now),
@@ -22,7 +22,7 @@ function findPerson({ db, caller }: Download) {
     .executeTakeFirst()
 }
 
-/** Whether somebody is asked to run the kitchen. */
+/** Open invitations to this e-mail. */
 async function listInvitationsOf(db: Reader, email: string): Promise<MyData['invitations']> {
   const rows = await db.query
     .selectFrom('invitations')

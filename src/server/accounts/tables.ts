@@ -105,7 +105,7 @@ async function sweepUsers(tx: Transaction, { now, forgetPerson }: Sweep): Promis
   return gone.length === ROWS_AT_ONCE
 }
 
-/** Those mailed to a proven e-mail; those that the person sent go with the account. */
+/** Deletes invitations mailed to a confirmed e-mail; those that the person sent are deleted with the account. */
 async function forgetInvitations(tx: Transaction, { email, email_proven_at }: Leaving): Promise<void> {
   if (email_proven_at !== null) await tx.query.deleteFrom('invitations').where('email', '=', email).execute()
 }

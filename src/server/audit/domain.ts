@@ -18,7 +18,7 @@ export const audit = domain({
   },
 })
 
-/** The database itself refuses to remove what is not older than `audit_horizon` says. */
+/** Moves the horizon first: the database itself refuses to delete entries that are newer. */
 async function sweepAudit(tx: Transaction, { now }: Sweep): Promise<boolean> {
   const oldest = await tx.query
     .selectFrom('audit_entries')

@@ -1,12 +1,12 @@
 import type { AuditDetails } from '../../contract/audit.ts'
 import { formatNaira, toNaira } from '../../contract/money.ts'
 
-/** An amount of an entry. @param kobo as it is stored */
+/** An amount of an entry in words. @param kobo as it is stored */
 export function moneyWords(kobo: AuditDetails[string] | undefined): string {
   return formatNaira(toNaira(Number(kobo ?? 0)))
 }
 
-/** What the parts of settings, dishes and orders are called, where it is not their own name. */
+/** The names of parts of settings, dishes and orders, where they differ from the property's. */
 const parts: Record<string, string> = {
   hours: 'opening hours',
   exceptions: 'holidays and other days',

@@ -1,11 +1,11 @@
 import type { Transaction } from './database.ts'
 
-/** How many rows that others depend on are removed in one transaction, so that nobody waits long for it. */
+/** How many rows with dependent rows are deleted in one transaction, so that nobody waits long for it. */
 export const ROWS_AT_ONCE = 200
 
 /**
- * Deletes in one statement: for tables without dependent rows that are small or have an index for it.
- * @returns that there is no more to remove
+ * Deletes in one statement: for tables without dependent rows that are small or indexed.
+ * @returns false: there is no more to delete
  */
 export async function sweepAll(query: { execute: () => Promise<unknown> }): Promise<false> {
   await query.execute()
@@ -13,9 +13,9 @@ export async function sweepAll(query: { execute: () => Promise<unknown> }): Prom
 }
 
 /**
- * Deletes the oldest rows, along their numbers: so no index on the time is kept up for every row that is added.
- * @param before ms; older rows go
- * @returns whether there may be more to remove
+ * Deletes the oldest rows, found along their numbers, so that adding a row maintains no index on the time.
+ * @param before ms; older rows are deleted
+ * @returns whether there may be more to delete
  */
 export async function sweepOldest(
   tx: Transaction,

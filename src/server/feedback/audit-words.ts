@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts'
 
-/** What the audit log says of reviews. */
+/** The audit log's words about reviews. */
 export const feedbackAudit = {
   'review.published': ({ subject }, names) => `published ${names.review(subject)}`,
   'review.hidden': ({ subject }, names) => `hid ${names.review(subject)}`,

@@ -19,7 +19,7 @@ export const feedback = domain({
       kept: `${MESSAGE_DAYS} days (2 years)`,
       sweep: (tx, { now }) => sweepOldest(tx, 'messages', now - MESSAGE_DAYS * DAY),
       people: {
-        // From an e-mail that was never proven they may be somebody else's.
+        // Messages from an unconfirmed e-mail may be somebody else's.
         deletion: async (tx, { email, email_proven_at }) => {
           if (email_proven_at !== null) await tx.query.deleteFrom('messages').where('email', '=', email).execute()
         },

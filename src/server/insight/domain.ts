@@ -1,5 +1,5 @@
 import { domain } from '../domain.ts'
 import { insightRoutes } from './routes.ts'
 
-/** Figures, and who changed what. */
+/** Figures, and the audit log's page. */
 export const insight = domain({ routes: insightRoutes })

@@ -3,7 +3,7 @@ import { timeOfDay } from '../../contract/lagos-time.ts'
 import { partWords } from '../audit/entry-words.ts'
 import type { Domain } from '../domain.ts'
 
-/** What the audit log says of the settings. */
+/** The audit log's words about settings. */
 export const kitchenAudit = {
   'settings.changed': ({ details }) =>
     details['parts'] === 'pause'

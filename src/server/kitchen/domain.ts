@@ -3,7 +3,7 @@ import { kitchenAudit } from './audit-words.ts'
 import type { FollowBankChange } from './change-kitchen.ts'
 import { kitchenRoutes } from './routes.ts'
 
-/** The shop's own settings. @param follow what a changed bank account means for the admins, in its transaction */
+/** The shop's settings. @param follow what follows from a changed bank account, in its transaction */
 export const kitchenWith = (follow: FollowBankChange) =>
   domain({
     routes: (route, shop) => kitchenRoutes(route, shop, follow),

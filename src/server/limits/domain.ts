@@ -1,7 +1,7 @@
 import { sweepAll } from '../database/sweep-rows.ts'
 import { domain } from '../domain.ts'
 
-/** Counted tries, by which guessers and floods are kept out. */
+/** Counted tries, which keep out guessers and floods. */
 export const limits = domain({
   tables: {
     tries: {

@@ -1,7 +1,7 @@
 import { moneyWords, partWords } from '../audit/entry-words.ts'
 import type { Domain } from '../domain.ts'
 
-/** What the audit log says of dishes. */
+/** The audit log's words about dishes. */
 export const menuAudit = {
   'product.created': ({ subject, details }, names) =>
     `put ${names.product(subject)} on the menu for ${moneyWords(details['price'])}`,

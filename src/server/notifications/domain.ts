@@ -17,7 +17,7 @@ import { pushToKitchen } from './push-to-kitchen.ts'
 import { notificationRoutes } from './routes.ts'
 import { tellPaymentAnswered } from './tell-payment-answered.ts'
 
-/** What kitchen and customers are told of orders and payments, by socket, notification and mail. */
+/** Notifications, mails and events about orders and payments, for kitchen and customers. */
 export const notifications = domain({
   routes: notificationRoutes,
   jobs: {

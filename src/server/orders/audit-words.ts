@@ -5,7 +5,7 @@ import type { Domain } from '../domain.ts'
 
 const state = (status: AuditDetails[string] | undefined) => (isStatus(status) ? statusWords(status) : String(status))
 
-/** What the audit log says of orders. */
+/** The audit log's words about orders. */
 export const orderAudit = {
   'order.moved': ({ subject, details }, names) =>
     `moved ${names.order(subject)} from ${state(details['from'])} to ${state(details['to'])}`,

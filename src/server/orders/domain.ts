@@ -8,7 +8,7 @@ import type { FollowMove } from './move-order.ts'
 import { orderRoutes } from './routes.ts'
 import { orderTables } from './tables.ts'
 
-/** Orders, from placing to their end. @param follow what else a move or a change of one means, in its transaction */
+/** Orders, from placing to their end. @param follow what else follows from a move or a change, in its transaction */
 export const ordersWith = (follow: { move: FollowMove; change: FollowChange }) =>
   domain({
     routes: (route, shop) => orderRoutes(route, shop, follow),

@@ -11,7 +11,7 @@ const LEFT_ADDRESS_DAYS = 30
 const GUEST_DAYS = 730
 const RIDER_DAYS = 365
 
-/** What people wrote into an order, or the kitchen wrote to them: a reason may name them. */
+/** Empties what people wrote into an order, and what the kitchen wrote to them: a reason may name them. */
 const withoutWords = { note: '', landmark: '', kitchen_note: '', reason: null, changes: null }
 
 const withoutAccount = {
@@ -19,7 +19,7 @@ const withoutAccount = {
   download: { not: 'people without an account cannot ask for it here' },
 } as const
 
-/** The tables of orders, and of who ordered without an account and who brings orders. */
+/** The tables of orders, guests and riders. */
 export const orderTables = {
   orders: {
     kept: `${BOOK_DAYS} days (6 years)`,
@@ -110,7 +110,7 @@ async function sweepGuests(tx: Transaction, { now }: Sweep): Promise<boolean> {
   return gone.length === ROWS_AT_ONCE
 }
 
-/** An order that the kitchen is still at keeps its address until its end. */
+/** Remembers open orders, which keep their address until they are finished. */
 async function rememberAddresses(tx: Transaction, { id }: Leaving, now: number): Promise<void> {
   await tx.query
     .insertInto('addresses_to_forget')

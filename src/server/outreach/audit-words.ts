@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts'
 
-/** What the audit log says of letters to everybody and of notes about customers. */
+/** The audit log's words about mailings and notes about customers. */
 export const outreachAudit = {
   'mailing.started': ({ details }) => `started a letter to ${details['recipients']} people`,
   'mailing.paused': () => 'paused a letter to everybody',

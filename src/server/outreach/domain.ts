@@ -7,7 +7,7 @@ import { outreachRoutes } from './routes.ts'
 import { sendMailing } from './send-mailing.ts'
 import { outreachTables } from './tables.ts'
 
-/** The people whom the kitchen knows, and letters to all of them. */
+/** The kitchen's customers, notes about them, and mailings. */
 export const outreach = domain({
   routes: outreachRoutes,
   serve: oneClickRoutes,

@@ -7,7 +7,7 @@ const MAILING_DAYS = 1095
 const FAILED_LETTER_DAYS = 90
 const STUCK_MAILING_DAYS = 30
 
-/** The tables of letters to everybody, the words that people are found by, and what the shop signs with. */
+/** The tables of mailings, search terms, and signing keys. */
 export const outreachTables = {
   person_words: {
     kept: 'as long as the account',

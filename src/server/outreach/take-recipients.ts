@@ -48,8 +48,8 @@ export interface Recipient extends Named {
 }
 
 /**
- * Takes some of those whose letter is due, for a turn: no more than can be sent at once, so that whoever is taken has a
- * letter on a connection. They are nobody else's for as long as the job that sends it.
+ * Takes due recipients for a turn: no more than can be sent at once, so that each has a connection. They belong to the
+ * turn as long as the job that sends it.
  * @param now ms
  */
 export async function takeRecipients(

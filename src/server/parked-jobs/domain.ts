@@ -6,7 +6,7 @@ import { parkedJobRoutes } from './routes.ts'
 
 const PARKED_DAYS = 90
 
-/** Jobs that were given up on, and what jobs keep of people. */
+/** Parked jobs, and what jobs store about people. */
 export const parkedJobs = domain({
   routes: parkedJobRoutes,
   tables: {

@@ -3,8 +3,8 @@ import type { Transaction } from '../database/database.ts'
 import type { Leaving } from '../domain.ts'
 
 /**
- * Forgets what jobs know of a person: those that were given up on go, and of those that are tried again what a mail
- * server said of their mailbox. A letter that is still to warn them goes out.
+ * Deletes what jobs store about a person: parked jobs and, of jobs that are tried again, the mail server's answer about
+ * their mailbox. A mail that still has to warn them is sent.
  */
 export async function forgetJobs(tx: Transaction, { id, email }: Leaving): Promise<void> {
   const holds = (column: 'payload' | 'error', text: string) =>

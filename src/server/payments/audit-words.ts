@@ -1,7 +1,7 @@
 import { moneyWords } from '../audit/entry-words.ts'
 import type { Domain } from '../domain.ts'
 
-/** What the audit log says of payments. */
+/** The audit log's words about payments. */
 export const paymentAudit = {
   'payment.chosen': ({ subject, details }, names) =>
     `checked out ${moneyWords(details['amount'])} by ${details['method']} (${names.payment(subject)})`,

@@ -4,7 +4,7 @@ import { dropReceipt } from './drop-receipt.ts'
 import { paymentRoutes } from './routes.ts'
 import { paymentTables } from './tables.ts'
 
-/** Payments: checking out, what came, what is owed and what was given back. */
+/** Payments: checking out, money that came in, is owed or was given back. */
 export const payments = domain({
   routes: paymentRoutes,
   jobs: { 'drop-receipt': ({ db, config }, job) => dropReceipt(db, config.receipts, job) },

@@ -2,7 +2,7 @@ import { domain } from '../domain.ts'
 import { forgetLetters } from './forget-letters.ts'
 import { privacyRoutes } from './routes.ts'
 
-/** What people may do about what is kept of them. It works with the tables of all other domains and has none. */
+/** Download and deletion of a person's data. Works with the tables of all other domains and has none of its own. */
 export const privacy = domain({
   routes: privacyRoutes,
   jobs: {

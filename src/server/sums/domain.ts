@@ -1,6 +1,6 @@
 import { domain } from '../domain.ts'
 
-/** The daily sums of orders and takings. */
+/** The daily totals of orders and takings. */
 export const sums = domain({
   tables: {
     daily_sums: { kept: 'for good', people: 'none' },

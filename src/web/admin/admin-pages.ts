@@ -7,7 +7,7 @@ import { outreachParts } from '../outreach/admin-parts.ts'
 import type { AdminLink, AdminScreen } from '../start/parts.ts'
 import { adminParts } from './admin-parts.ts'
 
-/** What draws each page of the kitchen's side; the compiler misses one that the server's list has and nobody draws. */
+/** The screen of each of the kitchen's pages; a page without one does not compile. */
 export const adminScreens: Record<AdminPage, AdminScreen> = {
   ...adminParts.pages,
   ...accountParts.pages,

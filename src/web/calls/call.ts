@@ -162,7 +162,7 @@ async function send(name: EndpointName, options: AnyOptions): Promise<{ body: un
     clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)
   }
-  // Whoever has logged in since the session ended may be somebody else: what was to change under it is not sent again.
+  // Somebody else may have logged in since the session ended: changes made in it are not sent again.
   const isOver = token === endedToken() && !name.startsWith('GET ')
   // The call was not made: another tab has given the session a new token meanwhile.
   if (response.status === 401 && token && !renews && !isOver && (await isRenewed(token))) return send(name, options)

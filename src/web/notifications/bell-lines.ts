@@ -38,7 +38,7 @@ const forms: readonly [about: BellLine['about'], form: RegExp][] = [
   ['announced', /^((?:#\d+, )*#\d+): .* says they have paid /s],
 ]
 
-/** Reads a line as it is written here; `undefined` for one that somebody else has left. */
+/** Reads a line of the bell; `undefined` for any other text. */
 export function readBellLine(line: string): BellLine | undefined {
   for (const [about, form] of forms) {
     const numbers = form.exec(line)?.[1]

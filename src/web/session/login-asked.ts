@@ -63,7 +63,7 @@ export const askToLogIn = () => ask('needed')
 /** Asks to log in for an order, which stays under the dialog. */
 export const askToLogInForOrder = () => ask('order')
 
-/** A person whose session has just ended has been asked already. */
+/** Does nothing for a person whose session has just ended: they were asked already. */
 function ask(because: 'needed' | 'order') {
   if (asked.get()?.because !== 'ended') asked.set({ because })
   void openDialog('login')

@@ -4,27 +4,27 @@ import type { DialogLoaders } from '../ui/dialogs.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 /*
- * What a domain adds to the site and to the kitchen's side, told in one place: `<domain>/site-parts.ts` and
- * `<domain>/admin-parts.ts`. They are two files because the first is part of what starts every page.
+ * The form in which a domain says what it adds: `<domain>/site-parts.ts` for the site, `<domain>/admin-parts.ts` for
+ * the kitchen's side. Two files, because the first is part of what starts every page.
  */
 
 /** What a domain adds to the site. */
 export interface SiteParts {
   pages?: Partial<Record<SitePage, ComponentType>>
-  /** The dialogs that any page may open; each is fetched when it is first wanted. */
+  /** The dialogs that any page may open; each is loaded when it is first opened. */
   dialogs?: Partial<DialogLoaders>
 }
 
 /** A page of the kitchen's side. */
 export interface AdminScreen {
   Screen: ComponentType
-  /** Stands there until the screen has been fetched. */
+  /** Shown until the screen is loaded. */
   Meanwhile?: ComponentType
-  /** What the browser's title says; a screen without one says it by itself. */
+  /** The browser's title; a screen without one sets it itself. */
   title?: string
   /** Shown to helpers too. */
   helpers?: true
-  /** How the menu names it; a page without a link is reached from another one. */
+  /** Its link in the menu; a page without one is reached from another page. */
   link?: AdminLink
 }
 
@@ -41,7 +41,7 @@ export interface AdminParts {
   pages: Partial<Record<AdminPage, AdminScreen>>
 }
 
-/** A component that is fetched when it is first shown. */
+/** A component that is loaded when it is first shown. */
 export function later<P>(load: () => Promise<ComponentType<P>>) {
   return lazy(() => load().then((component) => ({ default: component })))
 }

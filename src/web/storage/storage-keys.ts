@@ -1,7 +1,7 @@
 /**
- * Every name under which local storage holds something, and what becomes of it when a customer signs out: it belongs to
- * the `session` or the `person` and goes; of `orders` each goes with its owner; or it is the `device`'s and stays. When
- * an admin signs out, or an account is deleted, all of it goes (`clear-browser.ts`).
+ * Every key of local storage, and when it is deleted as a customer signs out: `session` and `person` are deleted,
+ * `orders` with their owner, `device` stays. When an admin signs out or an account is deleted, all of them go
+ * (`clear-browser.ts`).
  */
 export const localKeys = {
   token: 'session',
@@ -17,11 +17,11 @@ export const localKeys = {
 
 export type LocalKey = keyof typeof localKeys
 
-/** The same of session storage, which ends with its tab. */
+/** The keys of session storage, which ends with its tab. */
 export type SessionKey = 'shift'
 
-/** Every place in the browser's database: whose session it is, each one's draft, and the unsent orders by their key. */
+/** Every key of the browser's database: the session's owner, the drafts, and the unsent orders. */
 export type StoredPlace = 'signed in' | `draft ${string}` | `unsent ${string}`
 
-/** What tabs do one after another: `storage/locks.ts`. */
+/** The names of locks between tabs: `storage/locks.ts`. */
 export type LockName = 'token' | 'cancels' | 'outbox' | `order ${string}`

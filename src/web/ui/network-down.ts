@@ -1,11 +1,11 @@
 import type { ToastWords } from './toast.tsx'
 
-/** Said wherever the network failed. @param then what was kept, or what to do */
+/** The words for a failed network. @param then what was kept, or what to do */
 export function networkDown(then = ''): string {
   return `The network let us down.${then && ` ${then}`}`
 }
 
-/** The same in passing. */
+/** The same as a toast. */
 export const networkDownToast = {
   kind: 'warn',
   title: 'The network let us down',
