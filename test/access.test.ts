@@ -375,6 +375,7 @@ describe('who may call what', () => {
       'GET /guests': () => ({}),
       'GET /guests/:id/figures': async () => ({ params: { id: await guest() } }),
       'PUT /guests/:id/remark': async () => ({ params: { id: await guest() }, body: { remark: 'Rings twice' } }),
+      'DELETE /guests/:id': async () => ({ params: { id: await guest() } }),
       'GET /users/audience': () => ({}),
       'POST /users/send-email': () => ({ body: { content: 'Moi moi is back.' } }),
       'POST /users/send-email/test': () => ({ body: { content: 'Moi moi is back.' } }),

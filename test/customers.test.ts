@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { EndpointName } from '../src/contract/api.ts'
+import { sweep } from '../src/server/privacy/retention.ts'
 import { connected, once, openDashboard, openKitchen, type Kitchen } from './kitchen.ts'
 
 describe('customers', () => {
@@ -154,6 +155,48 @@ describe('customers', () => {
     await remark('PUT /users/:id/remark', ada._id, words)
     await kitchen.call('POST /user/delete', { token: ada.token, body: { password: 'jollof-rice' } })
     assert.equal('customerRemark' in (await read()), false, 'it goes with the account')
+  })
+
+  it('who order by phone are forgotten at their wish, and their orders stay in the books without them', async () => {
+    const at = { customerNote: '5 Qwerida Close', landmark: 'Qwerida gate', kitchenNote: 'Qwerida', town: 'Ile-ife' }
+    const [done, open] = [
+      await enter('Baba Qwerida', '0805 555 0133', at),
+      await enter('Baba Qwerida', '0805 555 0133', at),
+    ]
+    const id = done.guestId ?? ''
+    const read = (order: { _id: string }) =>
+      kitchen.call('GET /orders/:id', { token: admin, params: { id: order._id } })
+    const move = (order: { _id: string }, status: string) =>
+      kitchen.call('PUT /orders/:id', { token: admin, params: { id: order._id }, body: { status } })
+    await move(done, 'completed')
+    await remark('PUT /guests/:id/remark', id, 'Qwerida rings twice')
+    const dashboard = await connected(await openDashboard(kitchen))
+    const reread = once(dashboard, 'orders_changed')
+    assert.equal((await kitchen.send('DELETE', `/api/guests/${id}`, { token: admin })).status, 204)
+    await reread
+    assert.deepEqual(await guests({ search: 'qwerida' }), [])
+    assert.deepEqual(
+      await kitchen.call('GET /orders/customers', { token: admin, query: { phone: '0805 555 0133' } }),
+      [],
+    )
+    const { userId, customerNote, landmark, kitchenNote, totalPrice } = await read(done)
+    assert.deepEqual(
+      [userId.name, userId.phoneNumber, customerNote, landmark, kitchenNote, totalPrice],
+      [null, null, '', '', '', done.totalPrice],
+    )
+    assert.equal((await read(open)).customerNote, '5 Qwerida Close', 'somebody is still waiting for it')
+    await move(open, 'completed')
+    await sweep(kitchen.db, { idleDays: 30, maxDays: 180 }, kitchen.clock.now)
+    assert.equal((await read(open)).customerNote, '', 'nobody waits any more')
+    const kept = await Promise.all(
+      (['orders', 'guests', 'guest_words', 'audit_entries', 'jobs'] as const).map((table) =>
+        kitchen.db.query.selectFrom(table).selectAll().execute(),
+      ),
+    )
+    assert.doesNotMatch(JSON.stringify(kept), /qwerida|8055550133/i)
+    const [said] = await kitchen.call('GET /audit', { token: admin, query: { group: 'user' } })
+    assert.equal(said?.words, 'forgot a phone customer, who asked for it')
+    assert.equal((await kitchen.refused('DELETE /guests/:id', { token: admin, params: { id } })).code, 'NOT_FOUND')
   })
 
   it('are noted about within bounds', async () => {

@@ -30,7 +30,7 @@ import {
   sendMessage,
 } from './feedback.ts'
 import { changeFirstHour, getFirstHour } from './first-hour.ts'
-import { getGuestFigures, listGuests, remarkOnGuest, remarkOnUser } from './guests.ts'
+import { forgetGuest, getGuestFigures, listGuests, remarkOnGuest, remarkOnUser } from './guests.ts'
 import { getHealth } from './health.ts'
 import { getDaysClose, getFigures, getInsight, getPersonFigures } from './insight.ts'
 import { listParkedJobs, retryJob } from './jobs.ts'
@@ -195,6 +195,7 @@ export const api = [
   listGuests,
   getGuestFigures,
   remarkOnGuest,
+  forgetGuest,
   sendEmail,
   sendTestEmail,
   countAudience,

@@ -13,7 +13,7 @@ const audited = {
   review: ['published', 'hidden'],
   mailing: ['started', 'paused', 'resumed', 'cancelled', 'interrupted', 'retried'],
   role: ['invited', 'withdrawn', 'granted', 'changed', 'revoked'],
-  user: ['allowed', 'limited', 'blocked', 'unblocked', 'remarked'],
+  user: ['allowed', 'limited', 'blocked', 'unblocked', 'remarked', 'forgotten'],
   factor: ['added', 'removed', 'reset'],
 } as const
 

@@ -57,6 +57,17 @@ export const remarkOnGuest = endpoint({
   refuses: ['NOT_FOUND', 'INVALID'],
 })
 
+export const forgetGuest = endpoint({
+  method: 'DELETE',
+  path: '/guests/:id',
+  access: 'admin',
+  summary:
+    'Forgets somebody without an account: their name, number and note, and what was written on their orders. An order that the kitchen is still at keeps its address until its end',
+  takes: { params: byId },
+  returns: { status: 204 },
+  refuses: ['NOT_FOUND'],
+})
+
 export const remarkOnUser = endpoint({
   method: 'PUT',
   path: '/users/:id/remark',

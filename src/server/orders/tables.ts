@@ -6,13 +6,11 @@ import { ROWS_AT_ONCE, sweepAll } from '../database/sweep-rows.ts'
 import { BOOK_DAYS, type Domain, type Leaving, type Sweep } from '../domain.ts'
 import { planCompaction } from '../jobs/plan-compaction.ts'
 import { addOrderSums } from '../sums/add-to-order-sums.ts'
+import { forgetWords, rememberAddresses, withoutWords } from './forget-words.ts'
 
 const LEFT_ADDRESS_DAYS = 30
 const GUEST_DAYS = 730
 const RIDER_DAYS = 365
-
-/** Empties what people wrote into an order, and what the kitchen wrote to them: a reason may name them. */
-const withoutWords = { note: '', landmark: '', kitchen_note: '', reason: null, changes: null }
 
 const withoutAccount = {
   deletion: { stays: 'people without an account, who have their own time' },
@@ -31,10 +29,13 @@ export const orderTables = {
   addresses_to_forget: {
     kept: `until the order has come to its end, at most ${LEFT_ADDRESS_DAYS} days`,
     sweep: sweepAddresses,
-    people: { deletion: rememberAddresses, download: { not: 'it is of people who have left' } },
+    people: {
+      deletion: (tx, { id }, now) => rememberAddresses(tx, 'user_id', id, now),
+      download: { not: 'it is of people who have left' },
+    },
   },
   guests: {
-    kept: `${GUEST_DAYS} days (2 years) after their last order; the addresses of their orders go with them`,
+    kept: `${GUEST_DAYS} days (2 years) after their last order, or until an admin forgets them at their wish; the addresses of their orders go with them`,
     sweep: sweepGuests,
     people: withoutAccount,
   },
@@ -110,28 +111,8 @@ async function sweepGuests(tx: Transaction, { now }: Sweep): Promise<boolean> {
   return gone.length === ROWS_AT_ONCE
 }
 
-/** Remembers open orders, which keep their address until they are finished. */
-async function rememberAddresses(tx: Transaction, { id }: Leaving, now: number): Promise<void> {
-  await tx.query
-    .insertInto('addresses_to_forget')
-    .columns(['order_number', 'since'])
-    .expression((eb) =>
-      eb
-        .selectFrom('orders')
-        .select(['number', eb.val(now).$castTo<number>().as('since')])
-        .where('user_id', '=', id)
-        .where('status', 'in', unfinishedStatuses),
-    )
-    .execute()
-}
-
 async function forgetOrders(tx: Transaction, { id }: Leaving): Promise<void> {
-  await tx.query
-    .updateTable('orders')
-    .set(withoutWords)
-    .where('user_id', '=', id)
-    .where('status', 'not in', unfinishedStatuses)
-    .execute()
+  await forgetWords(tx, 'user_id', id)
   await tx.query
     .updateTable('orders')
     .set({ phone_key: null, network_key: null })

@@ -12,4 +12,5 @@ export const outreachAudit = {
     `tried a letter to everybody again with ${details['letters'] === 1 ? 'one person' : `${details['letters']} people`} whom it had not reached`,
   'user.remarked': ({ subject, details }, names) =>
     `${details['removed'] === true ? 'took away' : 'changed'} the note about ${details['guest'] === true ? 'a phone customer' : names.who(subject)}`,
+  'user.forgotten': () => 'forgot a phone customer, who asked for it',
 } satisfies Domain['audit']

@@ -9,6 +9,7 @@ import type { Caller } from '../http/caller.ts'
 import { cursorOf, linkNext, readPage, readPageById, readPageByTime } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { forgetGuest } from '../orders/forget-guest.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { countAudience } from './count-audience.ts'
@@ -63,6 +64,12 @@ export function outreachRoutes(route: Route, { db, live, clock }: Shop): void {
   route(guests.remarkOnGuest, async ({ caller, params, body }) => {
     await remark({ kind: 'guests', id: params.id }, body.remark, caller)
     return getGuest(db, params.id)
+  })
+  route(guests.forgetGuest, async ({ caller, params }) => {
+    await forgetGuest(db, params.id, caller.userId, clock())
+    // Their name stood on their orders too.
+    live.toAdmins('orders_changed')
+    live.toHelpers('orders_changed')
   })
   route(contract.countAudience, async () => countAudience(db))
   route(contract.sendEmail, async ({ caller, headers, body }) => {

@@ -2,6 +2,7 @@ import type { Guest } from '../../contract/guests.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { texts } from './words.ts'
 import { CustomerRemark } from './customer-remark.tsx'
+import { ForgetGuest } from './forget-guest.tsx'
 import { Ordered } from './ordered.tsx'
 import css from './people.module.css'
 
@@ -29,6 +30,7 @@ export function GuestDetails({ guest: { _id: id, name, phoneNumber, remark } }: 
       </dl>
       <Ordered kind="guest" id={id} name={name} />
       <CustomerRemark about={{ kind: 'guest', id, name, remark }} />
+      <ForgetGuest id={id} name={name} />
     </>
   )
 }
