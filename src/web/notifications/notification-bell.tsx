@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { PushSwitch } from '../push/push-switch.tsx'
+import { openOrder, orderOfLine } from './open-line.ts'
 import { say, texts } from './words.ts'
 import { changeNotifications, useNotifications } from '../storage/storage.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,8 +12,9 @@ import { Pop } from '../ui/pop.tsx'
 import { toast } from '../ui/toast.tsx'
 import css from './notification-bell.module.css'
 
-/** The bell: the number of unread notifications, and a panel with them. */
+/** The bell: the number of unread notifications, and a panel with them, each the way to its order. */
 export function NotificationBell() {
+  const client = useQueryClient()
   const lines = useNotifications()
   const title = useRef<HTMLHeadingElement>(null)
   function markAllAsRead() {
@@ -19,6 +22,10 @@ export function NotificationBell() {
     // The button disappears with the last line, so the focus moves to the panel.
     title.current?.focus()
     toast(say.notificationsRead)
+  }
+  function open(number: number, close: () => void) {
+    close()
+    void openOrder(client, number)
   }
   return (
     <Pop
@@ -48,7 +55,9 @@ export function NotificationBell() {
             <>
               <ul className={css.lines} tabIndex={lines.length > 4 ? 0 : undefined} aria-labelledby="bell-title">
                 {lines.map((line, nth) => (
-                  <li key={lines.length - nth}>{line}</li>
+                  <li key={lines.length - nth}>
+                    <Line line={line} onOpen={(number) => open(number, close)} />
+                  </li>
                 ))}
               </ul>
               <Button kind="quiet" full onClick={markAllAsRead}>
@@ -67,5 +76,17 @@ export function NotificationBell() {
         </section>
       )}
     </Pop>
+  )
+}
+
+/** One notification: a button where it is about an order. */
+function Line({ line, onOpen }: { line: string; onOpen: (number: number) => void }) {
+  const number = orderOfLine(line)
+  return number === undefined ? (
+    <p className={css.line}>{line}</p>
+  ) : (
+    <button type="button" className={css.line} onClick={() => onOpen(number)}>
+      {line} <Icon name="right" small />
+    </button>
   )
 }

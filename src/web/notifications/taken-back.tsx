@@ -7,7 +7,10 @@ import css from './taken-back.module.css'
 import { itemsLine } from '../orders/items-line.ts'
 import { customerName } from '../orders/kitchen/words.ts'
 
-/** Orders that their customers cancelled while this page was open: they leave the list, so they are listed here. */
+/**
+ * Orders that their customers cancelled after this device had shown them: they leave the list, so they are listed here
+ * until somebody has seen them.
+ */
 export function KitchenTakenBack() {
   const orders = useTakenBack()
   if (orders.length === 0) return null
@@ -28,7 +31,7 @@ export function KitchenTakenBack() {
           <IconButton
             icon="close"
             label={`I have seen that order #${order.number} was cancelled`}
-            onClick={() => dismissTakenBack(order.number)}
+            onClick={() => dismissTakenBack(order)}
           />
         </li>
       ))}

@@ -10,7 +10,8 @@ import { notifyHere } from '../push/push.ts'
 import { changeNotifications, useRole } from '../storage/storage.ts'
 import { announcedKey } from '../orders/kitchen/cache.ts'
 import { isUnseen, pendingOf } from '../orders/kitchen/list.ts'
-import { forgetLines, isLookedAt, keepLines, showTakenBack } from './looked-at.ts'
+import { readIds, writeIds } from './kept-ids.ts'
+import { forgetLines, isLookedAt, isTakenBackUnseen, keepLines, showTakenBack } from './looked-at.ts'
 import { PAGE, reachOf } from '../orders/kitchen/reach.ts'
 import { customerName } from '../orders/kitchen/words.ts'
 import { announcedLine, cancelledLine, newOrderLine } from './bell-lines.ts'
@@ -23,6 +24,9 @@ const LINES_KEPT = 200
 
 /** How many announced transfers, and how many cancelled orders, are read after a reconnect. */
 const LOOKED_THROUGH = '100'
+
+/** The most open orders that this device remembers, to report those cancelled while no page of the kitchen was open. */
+const SHOWN_MOST = 400
 
 /** Adds lines to the bell, latest first. Another tab may have added the same ones. */
 function leave(lines: readonly string[]) {
@@ -46,7 +50,10 @@ export function useKitchenNews(list: readonly Order[] | undefined, joined: JoinA
   useEffect(() => {
     if (!list) return
     const before = known.current
-    known.current = new Set([...(before ?? []), ...list.map((order) => order._id)])
+    const listed = list.map((order) => order._id)
+    known.current = new Set([...(before ?? readIds('shown-orders')), ...listed])
+    // At the first look those that are gone meanwhile are still to be asked about.
+    if (before) writeIds('shown-orders', listed, SHOWN_MOST)
     const fresh = before
       ? list.filter((order) => !before.has(order._id) && order.number > floor.current && isUnseen(order))
       : []
@@ -59,7 +66,7 @@ export function useKitchenNews(list: readonly Order[] | undefined, joined: JoinA
     for (const order of fresh.slice(0, NOTICES_MOST)) void notifyHere(newOrderNotice(order))
     setLatest(lines.length === 1 ? lines[0]! : `${lines.length} new orders, the latest #${fresh[0]!.number}`)
   }, [list])
-  useCancelled(known, joined, setLatest)
+  useCancelled(known, list, joined, setLatest)
   useAnnounced(setLatest)
   return latest
 }
@@ -77,9 +84,14 @@ function forgetSeen(list: readonly Order[]) {
   )
 }
 
-/** Reports orders that their customers cancel, once each. @param known the orders that this page has shown as open */
+/**
+ * Reports orders that their customers cancel, once each, and shows again those that nobody had seen before a reload.
+ * @param known the orders that this device has shown as open
+ * @param list the kitchen's open orders; `undefined` until they are read
+ */
 function useCancelled(
   known: { current: Set<string> | undefined },
+  list: readonly Order[] | undefined,
   joined: JoinAnswer | undefined,
   setLatest: (words: string) => void,
 ) {
@@ -92,6 +104,11 @@ function useCancelled(
     void notifyHere(cancelledNotice(order))
     setLatest(cancelledLine(order))
   }
+  const showAgain = (order: Order) => {
+    if (told.current.has(order._id)) return
+    told.current.add(order._id)
+    showTakenBack(order)
+  }
   useLive('order_changed', (order) => {
     if (!isUnfinished(order.status)) forgetLines([order.number], 'new')
     if (order.status === 'cancelled') forgetLines([order.number], 'announced')
@@ -103,13 +120,19 @@ function useCancelled(
     const shown = known.current
     if (!shown) return
     void call('GET /orders', { query: { status: 'cancelled', limit: LOOKED_THROUGH } }).then((cancelled) => {
-      for (const order of cancelled.toReversed()) if (shown.has(order._id)) tell(order)
+      for (const order of cancelled.toReversed())
+        if (isTakenBackUnseen(order._id)) showAgain(order)
+        else if (shown.has(order._id)) tell(order)
+      if (!list) return
+      const listed = list.map(({ _id }) => _id)
+      writeIds('shown-orders', listed, SHOWN_MOST)
     }, console.warn)
   }
   const lookAgain = useEffectEvent(look)
+  const isRead = list !== undefined
   useEffect(() => {
-    if (joined?.ok) lookAgain()
-  }, [joined])
+    if (joined?.ok && isRead) lookAgain()
+  }, [joined, isRead])
   // Helpers hear of finished orders only by this event.
   useLive('orders_changed', look)
 }

@@ -9,6 +9,8 @@ export const localKeys = {
   orders: 'orders',
   cancels: 'orders',
   notifications: 'person',
+  'shown-orders': 'person',
+  'taken-back': 'person',
   push: 'device',
   'push-offered': 'device',
   paper: 'device',
