@@ -1,8 +1,13 @@
 import { beforeSignOut } from '../session/before-sign-out.ts'
 import { toast, type ToastWords } from '../ui/toast.tsx'
+import { isSessionOver, Refused } from './call.ts'
 
 /** How long a press can be undone, in ms. */
 export const UNDO_MS = 8000
+
+/** Whether trying again would end the same: the server has refused, and neither because of the session nor for now. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof Refused && error.status < 500 && !isSessionOver(error)
 
 /** Something that waits to be sent. After it was sent or called off, both do nothing. */
 export interface Later {

@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
 import { call } from '../calls/call.ts'
 import { kitchenKey, orderKey } from '../orders/kitchen/cache.ts'
-import { sendLater, UNDO_MS } from '../calls/send-later.ts'
+import { isFinal, sendLater, UNDO_MS } from '../calls/send-later.ts'
 import { share, useShared } from '../ui/shared.ts'
 import { toast } from '../ui/toast.tsx'
 import { markProblem } from './use-mark-payment.ts'
@@ -19,33 +19,47 @@ export function usePaidSoon(id: string | undefined): boolean {
 
 /** Marks a payment paid in 8 seconds, under Undo, because it cannot be unmarked. @param payment as it was shown */
 export function markPaidSoon(client: QueryClient, order: Order, payment: Payment) {
-  const { _id: id, due, amount } = payment
-  const stay = () => waiting.set(new Set([...waiting.get()].filter((other) => other !== id)))
-  waiting.set(new Set([...waiting.get(), id]))
+  wait(payment)
   sendLater({
-    title: `Order #${order.number}: ${formatNaira(due)} paid`,
+    title: `Order #${order.number}: ${formatNaira(payment.due)} paid`,
     detail: 'not written down for 8 seconds',
-    onUndo: stay,
-    async send() {
-      try {
-        const paid = await call('POST /payments/:id/paid', {
-          params: { id },
-          body: { expectedTotal: amount },
-          keepalive: true,
-        })
-        client.setQueryData<Order>(orderKey(order._id), (known) => known && { ...known, payment: paid })
-        toast({ kind: 'good', title: 'Payment updated!' })
-      } catch (error) {
-        toast({
-          kind: 'bad',
-          title: `Order #${order.number} is not marked paid`,
-          detail: markProblem(error as Error),
-          ms: UNDO_MS,
-        })
-      } finally {
-        stay()
-        void client.invalidateQueries({ queryKey: kitchenKey.slice(0, 1) })
-      }
-    },
+    onUndo: () => stay(payment),
+    send: () => send(client, order, payment),
   })
+}
+
+/** Never throws: what went wrong is told, and what got no answer can be tried again. */
+async function send(client: QueryClient, order: Order, payment: Payment) {
+  const { _id: id, amount } = payment
+  try {
+    const paid = await call('POST /payments/:id/paid', {
+      params: { id },
+      body: { expectedTotal: amount },
+      keepalive: true,
+    })
+    client.setQueryData<Order>(orderKey(order._id), (known) => known && { ...known, payment: paid })
+    toast({ kind: 'good', title: 'Payment updated!' })
+  } catch (error) {
+    const again = () => {
+      wait(payment)
+      void send(client, order, payment)
+    }
+    toast({
+      kind: 'bad',
+      title: `Order #${order.number} is not marked paid`,
+      detail: markProblem(error as Error),
+      ...(isFinal(error) ? { ms: UNDO_MS } : { ms: Infinity, action: { label: 'Try again', onPress: again } }),
+    })
+  } finally {
+    stay(payment)
+    void client.invalidateQueries({ queryKey: kitchenKey.slice(0, 1) })
+  }
+}
+
+function wait({ _id: id }: Payment) {
+  waiting.set(new Set([...waiting.get(), id]))
+}
+
+function stay({ _id: id }: Payment) {
+  waiting.set(new Set([...waiting.get()].filter((other) => other !== id)))
 }

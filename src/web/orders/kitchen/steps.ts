@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { isUnfinished, mayMove } from '../../../contract/order-status.ts'
 import { stepName } from '../../../contract/order-steps.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { call, isSessionOver, Refused } from '../../calls/call.ts'
+import { call, Refused } from '../../calls/call.ts'
 import { say } from './words.ts'
-import { sendLater, UNDO_MS, type Later } from '../../calls/send-later.ts'
+import { isFinal, sendLater, UNDO_MS, type Later } from '../../calls/send-later.ts'
 import { share, useShared } from '../../ui/shared.ts'
 import { toast } from '../../ui/toast.tsx'
 import { hearOrder, orderKey, rereadKitchen } from './cache.ts'
@@ -98,11 +98,10 @@ async function tryToSend(client: QueryClient, order: Numbered, step: Move) {
     toast(say.orderUpdated)
   } catch (error) {
     if (error instanceof Refused) void client.invalidateQueries({ queryKey: orderKey(id) })
-    const final = error instanceof Refused && error.status < 500 && !isSessionOver(error)
     toast({
       ...say.orderNotUpdated,
       detail: `#${number}: ${moveProblem(error)}`,
-      ...(final
+      ...(isFinal(error)
         ? { ms: UNDO_MS }
         : { ms: Infinity, action: { label: 'Try again', onPress: () => again(client, order, step) } }),
     })
