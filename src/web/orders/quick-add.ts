@@ -1,19 +1,23 @@
 import { formatNaira } from '../../contract/money.ts'
+import { isUnfinished } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Product } from '../../contract/menu.ts'
+import { call } from '../calls/call.ts'
+import { UNDO_MS } from '../calls/send-later.ts'
 import { ask } from '../ui/ask.ts'
 import { askToLogInForOrder } from '../session/login-asked.ts'
 import { products } from '../menu/use-products.ts'
-import { networkDownToast } from '../ui/network-down.ts'
+import { networkDown, networkDownToast } from '../ui/network-down.ts'
 import { say } from './words.ts'
 import { toast } from '../ui/toast.tsx'
-import { cancelNow } from './cart/cancel-order.ts'
+import { sendCancel } from './cart/cancel-order.ts'
+import { keepCancel } from './cart/kept-cancels.ts'
 import { linePrice } from './dialog/order-draft.ts'
 import { forget, orderAsWell, throwAway } from './unsent/answer-unsent.ts'
-import { confirmDish } from './unsent/outbox.ts'
+import { confirmDish, readUnsent } from './unsent/outbox.ts'
 import type { Outcome } from './unsent/send-order.ts'
 import { sendUnsent } from './unsent/send-unsent.ts'
-import { findCustomer } from './signed-in.ts'
+import { customerNow, findCustomer } from './signed-in.ts'
 import { wasUndone } from './undo-quick.ts'
 import { waitingOrders } from './waiting-orders.ts'
 
@@ -65,19 +69,34 @@ function countPress(id: string): Run {
   return run
 }
 
-/** @returns the outcome, if it got that far */
-async function order(product: Product, run: Run, quantity = 1, asWell = false): Promise<Outcome | undefined> {
+/** Orders a dish and says what became of it. */
+async function order(product: Product, run: Run, quantity = 1, asWell = false): Promise<void> {
+  const sent = await send(product, run, quantity, asWell)
+  if (sent) await answered(product, sent)
+}
+
+/** An order of the quick button that was tried. */
+interface Sent {
+  /** Its `Idempotency-Key`. */
+  key: string
+  /** It had waited here before. */
+  again: boolean
+  outcome: Outcome | undefined
+}
+
+/** @returns `undefined` where nobody is signed in, which is said */
+async function send(product: Product, run: Run, quantity: number, asWell: boolean): Promise<Sent | undefined> {
   const owner = await findCustomer()
   if (typeof owner !== 'string') runs.delete(product._id)
   if (owner === null) askToLogIn()
   else if (owner === undefined) toast(networkDownToast)
   if (typeof owner !== 'string') return undefined
   const { order: confirmed, again } = await confirmDish(product, owner, quantity, asWell)
-  run.orders.set(confirmed.key, undefined)
-  const outcome = await sendUnsent(confirmed.key)
-  if (outcome?.is === 'placed') run.orders.set(confirmed.key, outcome.order)
-  await answered(product, confirmed.key, again, outcome)
-  return outcome
+  const { key } = confirmed
+  run.orders.set(key, undefined)
+  const outcome = await sendUnsent(key)
+  if (outcome?.is === 'placed') run.orders.set(key, outcome.order)
+  return { key, again, outcome }
 }
 
 /** Asks what the presses meant, and corrects it. Without an answer everything stays. */
@@ -93,23 +112,67 @@ async function askWhetherOne(product: Product, run: Run): Promise<void> {
   await underWay.get(product._id)
   if (meant === 'each') {
     for (let more = ASK_AT - run.orders.size; more > 0; more--) await order(product, run, 1, true)
-  } else if (meant === 'one') {
-    // The single orders are cancelled first, because they may hold the last portions of the dish.
-    let taken = 0
-    for (const [key, placed] of run.orders) if (placed ? await cancelNow(placed) : await throwAway(key)) taken++
-    const outcome = await order(product, run, ASK_AT - run.orders.size + taken, true)
-    if (taken > 0 && outcome?.is === 'refused')
-      toast({
-        kind: 'warn',
-        title: taken === 1 ? 'Your single order is cancelled' : `Your ${taken} single orders are cancelled`,
-        detail: 'Please order again what you want.',
-        ms: 8000,
-      })
-  }
+  } else if (meant === 'one') await makeOne(product, run)
 }
 
-/** Says what became of it. @param again whether it had waited here before */
-async function answered(product: Product, key: string, again: boolean, outcome: Outcome | undefined) {
+/**
+ * Makes one order of the single ones. It is placed first and they are cancelled after it, so that a line that breaks in
+ * between loses nothing. Where it cannot be placed they stay as they are, which is said.
+ */
+async function makeOne(product: Product, run: Run): Promise<void> {
+  const singles = await notBegun(run)
+  const sent = await send(product, run, ASK_AT - run.orders.size + singles.length, true)
+  if (!sent) return
+  const { key, outcome } = sent
+  const placed = singles.filter(([, single]) => single !== undefined)
+  const stay = placed.length === 1 ? 'Your single order stays' : `Your ${placed.length} single orders stay`
+  if (outcome?.is === 'no-answer' && placed.length > 0) {
+    // Sent some time later it would come beside those that stand.
+    await throwAway(key)
+    run.orders.delete(key)
+    toast({
+      kind: 'warn',
+      title: stay,
+      detail: outcome.overLimit ?? networkDown('They have not become one.'),
+      ...(outcome.overLimit === undefined
+        ? { ms: Infinity, action: { label: 'Try again', onPress: () => void makeOne(product, run) } }
+        : { ms: 10_000 }),
+    })
+    return
+  }
+  await answered(product, sent, placed.length > 0 ? ` ${stay}.` : '')
+  if (outcome?.is !== 'placed' && outcome?.is !== 'no-answer') return
+  const owner = customerNow() ?? ''
+  // Kept before the first is sent: should the page be left meanwhile, the next one cancels the rest.
+  for (const [, single] of placed)
+    if (single) keepCancel(single._id, { number: single.number, owner, due: Date.now() + UNDO_MS })
+  await Promise.all(
+    singles.map(async ([unsent, single]) => {
+      if (single) await sendCancel(single._id, single.number, 'quietly')
+      else if (!(await throwAway(unsent)))
+        toast({
+          kind: 'warn',
+          title: 'A single order had arrived already',
+          detail: 'It stands beside the others in your cart.',
+          ms: 8000,
+        })
+    }),
+  )
+}
+
+/** The single orders that may still give way to another: those that are unsent, and those the kitchen has not begun. */
+async function notBegun(run: Run): Promise<[key: string, placed: Order | undefined][]> {
+  const looked = [...run.orders].map(async ([key, placed]) => {
+    if (!placed && !(await readUnsent(key))) return []
+    // Without an answer it is as it was last heard of.
+    const now = placed && (await call('GET /orders/:id', { params: { id: placed._id } }).catch(() => placed))
+    return now && isUnfinished(now.status) && now.status !== 'pending' ? [] : [[key, placed] as [string, typeof placed]]
+  })
+  return (await Promise.all(looked)).flat()
+}
+
+/** Says what became of it. @param also what else there is to say where it was refused */
+async function answered(product: Product, { key, again, outcome }: Sent, also = '') {
   if (outcome?.is === 'no-answer' && outcome.overLimit !== undefined)
     toast({ ...say.notSent, detail: outcome.overLimit, ms: 10_000 })
   else if (outcome?.is === 'no-answer')
@@ -125,7 +188,7 @@ async function answered(product: Product, key: string, again: boolean, outcome: 
   } else if (outcome?.is === 'refused' || outcome?.is === 'price-changed') {
     // One that had waited asks in the cart.
     if (!again) await forget(key)
-    toast({ ...say.orderRefused, detail: outcome.message })
+    toast({ ...say.orderRefused, detail: outcome.message + also, ...(also && { ms: 8000 }) })
     void products.refresh()
   } else if (outcome?.is === 'sent-before' && outcome.cancelled) {
     // Pressing again means that it is wanted after all.

@@ -48,13 +48,16 @@ export function useCancelling(id: string): boolean {
   return useShared(waiting).has(id)
 }
 
-/** Cancels an order now, and says how that went. One that is cancelled already counts as success. */
-export async function sendCancel(id: string, number: number) {
+/**
+ * Cancels an order now, and says how that went. One that is cancelled already counts as success.
+ * @param success `quietly`: no toast where it succeeds
+ */
+export async function sendCancel(id: string, number: number, success: 'aloud' | 'quietly' = 'aloud') {
   const title = `Order #${number} is not cancelled`
   try {
     noteOrder(await call('POST /orders/:id/cancel', { params: { id }, body: {}, keepalive: true }))
     dropCancel(id)
-    toast({ kind: 'info', title: `Order #${number} is cancelled` })
+    if (success === 'aloud') toast({ kind: 'info', title: `Order #${number} is cancelled` })
   } catch (problem) {
     // After logging in again, it will still be cancelled.
     if (problem instanceof Refused && problem.status < 500 && problem.status !== 401) {
@@ -70,21 +73,5 @@ export async function sendCancel(id: string, number: number) {
         action: { label: 'Try again', onPress: () => void sendCancel(id, number) },
       })
     }
-  }
-}
-
-/**
- * Cancels a customer's order at once, without a toast. Without an answer it is stored, and repeated when the network is
- * back.
- * @returns whether the order is cancelled, or will be
- */
-export async function cancelNow({ _id, number }: { _id: string; number: number }): Promise<boolean> {
-  try {
-    noteOrder(await call('POST /orders/:id/cancel', { params: { id: _id }, body: {} }))
-    return true
-  } catch (problem) {
-    if (problem instanceof Refused && problem.status < 500) return false
-    keepCancel(_id, { number, owner: customerNow() ?? '', due: Date.now() })
-    return true
   }
 }
