@@ -144,19 +144,21 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
                 </button>
               </p>
             )}
-            <p className={`t1 soft ${css.say}`} aria-live="polite">
-              Total
-              <Money naira={total} />
-            </p>
-            {order && !sending ? (
-              <Button big onClick={close}>
-                Close
-              </Button>
-            ) : (
-              <Button big notReady={!ready} busy={sending} onClick={confirm}>
-                Confirm Order
-              </Button>
-            )}
+            <div className={css.bar}>
+              <p className={`t1 soft ${css.say}`} aria-live="polite">
+                Total
+                <Money naira={total} />
+              </p>
+              {order && !sending ? (
+                <Button big onClick={close}>
+                  Close
+                </Button>
+              ) : (
+                <Button big notReady={!ready} busy={sending} onClick={confirm}>
+                  Confirm Order
+                </Button>
+              )}
+            </div>
           </>
         )}
       </footer>
