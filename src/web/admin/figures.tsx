@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { call } from '../calls/call.ts'
 import { formatNaira } from '../../contract/money.ts'
+import { Link } from '../ui/link.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import css from './figures.module.css'
 
 const figuresKey = ['figures'] as const
 const count = new Intl.NumberFormat('en-NG')
 
-/** The three cards: orders, revenue and users in all, and today's. */
+/** The three cards: orders, revenue and users in all, and today's; and the way to the day's close. */
 export function Figures() {
   const { data, isError } = useQuery({
     queryKey: figuresKey,
@@ -49,9 +50,12 @@ export function Figures() {
               <span>
                 <b className="fig">{formatNaira(today.revenue)}</b> today
               </span>
-              <span>
-                <b className="fig">{formatNaira(today.paid)}</b> paid today
-              </span>
+              <Link className="link" to="/admin/close">
+                <span>
+                  <b className="fig">{formatNaira(today.paid)}</b> paid today
+                </span>{' '}
+                · Day’s close
+              </Link>
             </>
           )}
         </dd>
