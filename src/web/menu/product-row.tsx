@@ -7,6 +7,7 @@ import { DishPicture } from '../ui/dish-picture.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Money } from '../ui/money.tsx'
 import { useDishAction, useTakeOff } from './kitchen-menu.ts'
+import { leftToday } from './left-today.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import css from './products-table.module.css'
 
@@ -87,12 +88,4 @@ function OnSale({
       </Button>
     </span>
   )
-}
-
-/**
- * "3 of 20 left today". More may be left than the day began with, when some were cooked on top; then only the number
- * left is shown.
- */
-function leftToday(left: number, portions: number): string {
-  return left > portions ? `${left} left today` : `${left} of ${portions} left today`
 }

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { leftToday } from './left-today.ts'
 import { useDishAction, useKitchenMenu } from './kitchen-menu.ts'
 import css from './sold-out-dialog.module.css'
 
@@ -55,11 +56,7 @@ function DishSale({
         {soldOut ? (
           <Badge tone="bad">{markedSoldOut && !markedForToday ? 'sold out until you say' : 'sold out today'}</Badge>
         ) : (
-          portions !== null && (
-            <span className="t1 soft fig">
-              {portionsLeft} of {portions} left today
-            </span>
-          )
+          portions !== null && <span className="t1 soft fig">{leftToday(portionsLeft ?? 0, portions)}</span>
         )}
       </span>
       <span className={css.acts}>
