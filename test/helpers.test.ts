@@ -288,6 +288,38 @@ describe('helpers', () => {
     kitchen.clock.now = now
   })
 
+  it('say what is sold out, and are refused money, prices, people and settings', async () => {
+    const sade = await helper()
+    const beans = (await kitchen.call('GET /products')).find(({ name }) => name === 'Beans')
+    const params = { id: beans?._id ?? '' }
+    const mark = (soldOut: string) =>
+      kitchen.call('PUT /products/:id/sold-out', { token: sade.token, params, body: { soldOut } })
+    assert.equal((await mark('today')).soldOut, true)
+    assert.equal(
+      (await kitchen.refused('POST /orders', { token: sade.token, body: { items: [{ name: 'Beans', quantity: 1 }] } }))
+        .code,
+      'SOLD_OUT',
+    )
+    assert.equal((await mark('no')).soldOut, false)
+    const order = await place((await kitchen.customer()).token)
+    const closed = [
+      ['POST /orders/:id/paid', { params: { id: order._id }, body: { method: 'cash' } }],
+      ['GET /owed', { query: { of: 'payments' } }],
+      ['GET /insight/close', { query: { day: '2026-03-14' } }],
+      ['GET /figures', {}],
+      ['PUT /products/:id', { params, body: { price: 1 } }],
+      ['PUT /products/prices', { body: { prices: [{ _id: params.id, price: 1, seen: beans?.price ?? 0 }] } }],
+      ['GET /all-users', {}],
+      ['GET /guests', {}],
+      ['PUT /users/:id/remark', { params: { id: sade._id }, body: { remark: 'x' } }],
+      ['PUT /kitchen', { body: { change: { place: 'Osun' }, seen: { place: 'Osun State' } } }],
+      ['PUT /admins/:id', { params: { id: sade._id }, body: { role: 'admin' } }],
+    ] as const
+    for (const [name, asked] of closed)
+      assert.equal((await kitchen.refused(name, { token: sade.token, ...asked })).code, 'FORBIDDEN', name)
+    assert.equal((await kitchen.call('GET /products')).find(({ name }) => name === 'Beans')?.price, beans?.price)
+  })
+
   it('write orders down, from a number they were told, and never as paid', async () => {
     const sade = await helper()
     const [dish] = await kitchen.call('GET /products')

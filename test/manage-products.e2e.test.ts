@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { laptop, openPage, phone, signIn } from './browser.ts'
 import { until } from './kitchen.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
+import { holdTo, thumb } from './taps.ts'
 
 for (const [where, device] of [
   ['on a phone', phone],
@@ -162,16 +163,15 @@ for (const [where, device] of [
       )
     })
 
-    it('gives seven dishes new prices in ten taps, after a look at what they will be', async () => {
-      let taps = 0
-      const tap = async (name: string | RegExp, within: Page | Locator = page) => {
-        taps++
-        await within
-          .getByRole('button', { name, exact: typeof name === 'string' })
-          .filter({ visible: true })
-          .first()
-          .click()
-      }
+    it('gives seven dishes new prices in ten taps, after a look at what they will be', async (t) => {
+      const { count, tap: press } = thumb('click')
+      const tap = (name: string | RegExp, within: Page | Locator = page) =>
+        press(
+          within
+            .getByRole('button', { name, exact: typeof name === 'string' })
+            .filter({ visible: true })
+            .first(),
+        )
       const before = await here.kitchen.call('GET /products')
       const dialog = page.getByRole('dialog', { name: 'Prices', exact: true })
       await tap('Prices')
@@ -189,7 +189,8 @@ for (const [where, device] of [
         (await here.kitchen.call('GET /products')).map(({ price }) => price),
         before.map(({ price }) => price + 100),
       )
-      assert.equal(taps, 10)
+      assert.equal(count.taps, 10)
+      holdTo(t, 'seven dishes repriced', count)
       await page.getByRole('row', { name: /Amala/ }).getByText('₦1,300').waitFor()
     })
 

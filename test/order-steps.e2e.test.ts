@@ -5,6 +5,7 @@ import { openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { until } from './kitchen.ts'
 import { sendNow } from './send-now.ts'
+import { holdTo, thumb } from './taps.ts'
 
 describe('the steps of an order, on a phone', () => {
   const here = kitchenInBrowser()
@@ -94,7 +95,7 @@ describe('the steps of an order, on a phone', () => {
     await context.close()
   })
 
-  it('take six taps from placed to completed with a new rider and a transfer, all at the thumb', async () => {
+  it('take six taps from placed to completed with a new rider and a transfer, all at the thumb', async (t) => {
     const obi = await here.kitchen.customer('Obi')
     const { _id: id, number } = await place(obi, {
       customerNote: '14 Mayfair Road',
@@ -104,19 +105,16 @@ describe('the steps of an order, on a phone', () => {
     await here.kitchen.call('POST /checkout', { token: obi.token, body: { orders: [id], method: 'transfer' } })
     const { context, page, complaints } = await open()
     await page.getByRole('button', { name: 'Close' }).tap({ timeout: 10_000 })
-    let taps = 0
-    const tap = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
-      await page.getByRole(role, { name }).tap()
-      taps++
-    }
+    const { count, tap: press, write } = thumb()
+    const tap = (name: string | RegExp, role: 'button' | 'link' = 'button') => press(page.getByRole(role, { name }))
     await tap(/^Obi/, 'link')
     await page.getByText('Little pepper').waitFor()
     await tap(/^30/)
     await page.locator('[aria-current=step]').getByText('Accepted').waitFor()
     await tap('Rider: nobody yet')
-    // The first field has the focus already.
-    await page.getByLabel('Name', { exact: true }).fill('Sola')
-    await page.getByLabel('Phone number').fill('0805 555 0150')
+    // The cursor stands in the first field already.
+    await write(page.getByLabel('Name', { exact: true }), 'Sola')
+    await write(page.getByLabel('Phone number'), '0805 555 0150')
     await tap('Save, on the way')
     await page.locator('[aria-current=step]').getByText('On the way').waitFor()
     await tap(/^Paid/)
@@ -125,7 +123,7 @@ describe('the steps of an order, on a phone', () => {
     await page.waitForTimeout(700)
     await tap('Mark as Completed')
     await page.getByText('All caught up').waitFor()
-    assert.equal(taps, 6, 'it took thirteen')
+    holdTo(t, 'accepted to completed, by transfer and with a new rider', count)
     // Two wait: the cross of each toast sends its own.
     for (let left = 2; left > 0; left--)
       await page
