@@ -113,7 +113,9 @@ describe('the steps of an order, on a phone', () => {
     await page.locator('[aria-current=step]').getByText('Accepted').waitFor()
     await tap('Rider: nobody yet')
     // The cursor stands in the first field already.
-    await write(page.getByLabel('Name', { exact: true }), 'Sola')
+    const name = page.getByLabel('Name', { exact: true })
+    await until(() => name.evaluate((field) => field === document.activeElement))
+    await write(name, 'Sola')
     await write(page.getByLabel('Phone number'), '0805 555 0150')
     await tap('Save, on the way')
     await page.locator('[aria-current=step]').getByText('On the way').waitFor()

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { mayMove } from '../../../contract/order-status.ts'
 import type { Order, Rider } from '../../../contract/orders.ts'
 import { formatPhone, readPhone } from '../../../contract/phone.ts'
@@ -25,6 +25,12 @@ export function RiderDialog({ order, onClose }: { order: Order; onClose: () => v
   const [name, setName] = useState(before.name)
   const [phone, setPhone] = useState(before.phone)
   const [asked, setAsked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const [isNew] = useState(order.rider === null)
+  // Not by `autoFocus`: the browser takes no focus for what is in a dialog before it is open.
+  useLayoutEffect(() => {
+    if (isNew) field.current?.focus()
+  }, [isNew])
   const waits = mayMove(order.status, 'on_the_way', 'admin')
   const earlier =
     useQuery({ queryKey: ['riders'], queryFn: ({ signal }) => call('GET /riders', { signal }) }).data ?? []
@@ -90,7 +96,7 @@ export function RiderDialog({ order, onClose }: { order: Order; onClose: () => v
             label="Name"
             name="rider-name"
             autoComplete="off"
-            autoFocus={order.rider === null}
+            ref={field}
             maxLength={NAME_MOST}
             value={name}
             error={asked && !name.trim() ? 'Please say who.' : undefined}
