@@ -5,14 +5,18 @@ import { toast } from '../ui/toast.tsx'
 
 let prompted = false
 
-/** Offers notifications where this device has none and nobody has turned them off, at most once a week. */
+/**
+ * Offers notifications where this device has none and nobody has turned them off, and says where the browser blocks
+ * them: at most once a week.
+ */
 export function usePushPrompt() {
   const push = usePush()
   useEffect(() => {
     if (push === undefined || prompted) return
     prompted = true
+    if ((push !== 'blocked' && push !== 'off') || !mayOffer()) return
     if (push === 'blocked') tellBlocked()
-    if (push === 'off' && mayOffer()) offer()
+    else offer()
   }, [push])
 }
 
