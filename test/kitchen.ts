@@ -43,6 +43,8 @@ export interface Kitchen {
   logged: string[]
   /** The kitchen's clock, in ms; tests move it. */
   clock: { now: number }
+  /** What that clock says at this moment, in ms. */
+  time(): number
   /** Sends a request of any form. */
   send(
     method: string,
@@ -120,6 +122,7 @@ export async function openKitchen(options: { env?: Record<string, string>; besid
     databaseUrl: own,
     logged,
     clock,
+    time,
     async send(method, path, { token, body, raw, headers = {} } = {}) {
       const response = await fetch(`${url}${path}`, {
         method,

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import { noticeUnseenOrders } from '../src/server/notifications/notice-unseen-orders.ts'
 import { jobsForLater, openKitchen, until, type Kitchen } from './kitchen.ts'
 import { lettersTo, openMailSink, tokenIn, type MailSink, type Mood } from './mail-sink.ts'
 
@@ -187,6 +188,11 @@ describe('orders that nobody opens', () => {
     try {
       const admin = await kitchen.owner()
       const { token } = await kitchen.customer()
+      /** What the kitchen does every five seconds, and all that comes of it. */
+      const look = async () => {
+        await noticeUnseenOrders(kitchen.db, 3 * MINUTE, kitchen.time())
+        await quiet(kitchen)
+      }
       const orders = await Promise.all(
         Array.from({ length: 500 }, () => kitchen.call('POST /orders', { token, body: amala })),
       )
@@ -211,7 +217,7 @@ describe('orders that nobody opens', () => {
       const [opened] = orders
       for (let minutes = 0; minutes < 24; minutes += 3) {
         kitchen.clock.now += 3 * MINUTE
-        await pause()
+        await look()
       }
       assert.equal(told(sink).length, 4, 'in 24 minutes after 3, 6 and 12')
       assert.equal(new Set(told(sink).map(({ mail }) => mail.messageId)).size, 4)
@@ -224,7 +230,7 @@ describe('orders that nobody opens', () => {
 
       // Nobody is reminded of yesterday's orders.
       kitchen.clock.now += 26 * 60 * MINUTE
-      await pause()
+      await look()
       assert.equal(told(sink).length, 5)
     } finally {
       await kitchen.close()
