@@ -50,6 +50,7 @@ export const enterOrder = endpoint({
     'ADDRESS_BLANK',
     'PRICE_CHANGED',
     'KEY_REUSED',
+    'WITHDRAWN',
     'INVALID',
   ],
 })
@@ -101,7 +102,7 @@ export const setRider = endpoint({
     }),
   },
   returns: { status: 200, body: Order },
-  refuses: ['NOT_FOUND', 'INVALID'],
+  refuses: ['NOT_FOUND', 'ILLEGAL_MOVE', 'INVALID'],
 })
 
 export const exportOrders = endpoint({

@@ -212,7 +212,7 @@ export const putPicture = endpoint({
     body: Type.Unsafe<Uint8Array>({ description: 'the file, as image/jpeg, image/png, image/webp or image/avif' }),
   },
   returns: { status: 200, body: Product },
-  refuses: ['NOT_FOUND', 'BAD_PICTURE', 'UNAVAILABLE'],
+  refuses: ['NOT_FOUND', 'BAD_PICTURE', 'TOO_MANY', 'UNAVAILABLE'],
 })
 
 export const removePicture = endpoint({

@@ -338,7 +338,7 @@ export const cancelOrders = endpoint({
       ),
     }),
   },
-  refuses: ['REASON_REQUIRED', 'INVALID'],
+  refuses: ['NOT_FOUND', 'REASON_REQUIRED', 'INVALID'],
 })
 
 export const withdrawOrder = endpoint({

@@ -232,6 +232,7 @@ export const confirmOptions = endpoint({
   access: 'kitchen',
   summary: 'What a browser needs to confirm with a passkey that it is them; `options` is null where they have none',
   returns: { status: 200, body: Type.Object({ options: orNull(Options.properties.options) }) },
+  refuses: ['PASSKEYS_UNAVAILABLE'],
 })
 
 export const confirmPerson = endpoint({
@@ -243,5 +244,5 @@ export const confirmPerson = endpoint({
   bodyMost: PASSKEY_BYTES,
   takes: { body: Type.Object({ password: Type.Optional(Type.String()), passkey: Type.Optional(Asserted) }) },
   returns: { status: 204 },
-  refuses: ['WRONG_PASSWORD', 'BAD_PASSKEY', 'INVALID', 'TOO_MANY'],
+  refuses: ['WRONG_PASSWORD', 'BAD_PASSKEY', 'PASSKEYS_UNAVAILABLE', 'INVALID', 'TOO_MANY'],
 })
