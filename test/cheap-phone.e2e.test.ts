@@ -1,7 +1,7 @@
 /** The shop on a cheap phone: the back button, long names, large text, and buttons that say why they refuse. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
+import { sticksOut } from '../scripts/sticks-out.ts'
 import { openPage, phone, signIn } from './browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
@@ -128,14 +128,3 @@ describe('the shop on a cheap phone', () => {
     assert.deepEqual(wide, [])
   })
 })
-
-/** The elements that make a page wider than its window. */
-function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= 360) return []
-    return [...document.querySelectorAll('body *')]
-      .filter((one) => one.getBoundingClientRect().right > 361 && one.getBoundingClientRect().width > 1)
-      .map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 20)}`)
-      .slice(0, 4)
-  })
-}
