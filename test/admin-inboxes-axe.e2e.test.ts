@@ -11,6 +11,17 @@ describe('axe finds nothing on the screens of people, letters and inboxes', () =
   before(async () => {
     const { token } = await here.kitchen.customer()
     await here.kitchen.call('POST /orders', { token, body: { items: [{ name: 'Amala', quantity: 2 }] } })
+    const owner = await here.kitchen.owner()
+    const [dish] = await here.kitchen.call('GET /products')
+    await here.kitchen.call('POST /orders/entered', {
+      token: owner,
+      body: {
+        origin: 'phone',
+        name: 'Mama Tunde',
+        phoneNumber: '0805 555 0101',
+        items: [{ productId: dish!._id, quantity: 2 }],
+      },
+    })
     await here.kitchen.call('POST /messages', {
       body: {
         name: 'Ada Obi',
@@ -23,10 +34,7 @@ describe('axe finds nothing on the screens of people, letters and inboxes', () =
     await here.kitchen.call('POST /reviews', { body: { name: 'Hauwa Bello', review: 'Soft amala.', rating: 5 } })
     const {
       mailing: { _id },
-    } = await here.kitchen.call('POST /users/send-email', {
-      token: await here.kitchen.owner(),
-      body: { content: 'Moi moi is back.' },
-    })
+    } = await here.kitchen.call('POST /users/send-email', { token: owner, body: { content: 'Moi moi is back.' } })
     await here.kitchen.db.write((tx) =>
       tx.query
         .updateTable('mailings')
@@ -55,6 +63,34 @@ describe('axe finds nothing on the screens of people, letters and inboxes', () =
         await page.getByRole('button', { name: 'Email Users' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).click()
         await page.getByRole('dialog').getByRole('alert').waitFor()
+      },
+    },
+    {
+      path: '/admin/user-details',
+      open: async (page) => {
+        await page.getByRole('radio', { name: 'By phone' }).check({ force: true })
+        const guests = page.getByRole('list', { name: 'Phone customers' })
+        await guests.getByRole('button').first().click()
+        await guests.getByText('Owes').waitFor()
+      },
+    },
+    { path: '/admin/products', open: (page) => page.getByRole('button', { name: 'Prices' }).waitFor() },
+    {
+      path: '/admin/products',
+      within: 'dialog',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Edit Amala' }).click()
+        await page.getByLabel('Description').waitFor()
+      },
+    },
+    {
+      path: '/admin/products',
+      within: 'dialog',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Prices' }).click()
+        await page.getByRole('button', { name: '+₦100' }).first().click()
+        await page.getByRole('button', { name: 'Save' }).click()
+        await page.getByRole('dialog').nth(1).waitFor()
       },
     },
     {

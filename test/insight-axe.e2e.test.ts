@@ -22,6 +22,8 @@ describe('insight, the audit log and the admins are for everyone', () => {
       await signIn(context, await here.kitchen.owner(), 'admin')
       for (const [path, there] of [
         ['/admin/insight', 'Best dishes'],
+        ['/admin/close', 'See who owes it'],
+        ['/admin/close/owed', 'Ada'],
         ['/admin/audit', 'invited somebody'],
         ['/admin/admins', 'bisi@example.com'],
       ] as const) {
