@@ -1,6 +1,6 @@
-/** A town's name, which never breaks at its hyphen. */
+/** A town's name, which breaks at its hyphen only where a whole line is too short for it. */
 export function TownName({ name }: { name: string }) {
-  return <span className="nb">{name}</span>
+  return <span className="keep">{name}</span>
 }
 
 /** The towns' names in a sentence: "Ile-ife, Ede and Ipetumodu". */

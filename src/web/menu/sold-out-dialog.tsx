@@ -54,7 +54,9 @@ function DishSale({
       <span className={css.name}>
         <b>{name}</b>
         {soldOut ? (
-          <Badge tone="bad">{markedSoldOut && !markedForToday ? 'sold out until you say' : 'sold out today'}</Badge>
+          <Badge tone="bad" long>
+            {markedSoldOut && !markedForToday ? 'sold out until you say' : 'sold out today'}
+          </Badge>
         ) : (
           portions !== null && <span className="t1 soft fig">{leftToday(portionsLeft ?? 0, portions)}</span>
         )}

@@ -19,7 +19,11 @@ export function CustomerRemark({ about, mayChange = true }: { about: About; mayC
         </div>
       )}
       {mayChange && (
-        <Button kind={remark === '' ? 'bare' : 'line'} onClick={() => setWriting(true)}>
+        <Button
+          kind={remark === '' ? 'bare' : 'line'}
+          className={remark === '' ? css.add : undefined}
+          onClick={() => setWriting(true)}
+        >
           {remark === '' ? 'Add a note about them' : 'Change the note'}
         </Button>
       )}

@@ -91,7 +91,9 @@ export function ChangeOrder({ order, onClose }: { order: Order; onClose: () => v
                 {fewer && (
                   <>
                     {' '}
-                    · <span className="fig nb">{formatNaira(total)}</span>
+                    <span className="nb">
+                      · <span className="fig">{formatNaira(total)}</span>
+                    </span>
                   </>
                 )}
               </span>

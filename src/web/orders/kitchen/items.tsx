@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
+import { TownName } from '../../kitchen/town-name.tsx'
 import { useProducts } from '../../menu/use-products.ts'
 import { DishPicture } from '../../ui/dish-picture.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -45,12 +46,12 @@ export function KitchenItems({ order }: { order: Order }) {
           ))}
           {order.deliveryFee > 0 && (
             <tr>
-              <td colSpan={2} className="soft">
+              <td colSpan={2} className={`soft ${css.way}`}>
                 Delivery
                 {order.town && (
                   <>
                     {' '}
-                    to <span className="nb">{order.town}</span>
+                    to <TownName name={order.town} />
                   </>
                 )}
                 {order.feeFrom !== undefined && <> (moved here from order #{order.feeFrom}, which was cancelled)</>}

@@ -43,11 +43,13 @@ export function KitchenOrder({
         {order.origin !== 'shop' && <Badge dot={false}>{originWords[order.origin]}</Badge>}
         {order.unconfirmed && <Badge dot={false}>{NOT_CONFIRMED}</Badge>}
         <KitchenDue order={order} />
-        <KitchenTime order={order} />
-        <LinkButton kind="line" to={`/admin/orders/${order._id}/ticket`}>
-          Print ticket
-        </LinkButton>
-        <ShareOrder order={order} kitchen={kitchen} />
+        <div className={css.does}>
+          <KitchenTime order={order} />
+          <LinkButton kind="line" to={`/admin/orders/${order._id}/ticket`}>
+            Print ticket
+          </LinkButton>
+          <ShareOrder order={order} kitchen={kitchen} />
+        </div>
       </div>
       <KitchenRail order={order} />
       <div className={css.cols}>

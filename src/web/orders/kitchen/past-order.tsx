@@ -3,6 +3,7 @@ import { originWords } from '../../../contract/order-origin.ts'
 import { isUnfinished } from '../../../contract/order-status.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { TownName } from '../../kitchen/town-name.tsx'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -55,7 +56,7 @@ export function PastOrder({
         {order.customerNote || texts.noNote}
         {order.town && (
           <span className="soft">
-            {'\u00a0'}· <span className="nb">{order.town}</span>
+            {'\u00a0'}· <TownName name={order.town} />
           </span>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { formatPhone } from '../../../contract/phone.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { TownName } from '../../kitchen/town-name.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { writeAboutOrder } from '../history/chat-about-order.ts'
 import css from './person.module.css'
@@ -36,7 +37,9 @@ export function KitchenPerson({ order }: { order: Order }) {
         {order.town && (
           <div>
             <dt>Town</dt>
-            <dd className="nb">{order.town}</dd>
+            <dd>
+              <TownName name={order.town} />
+            </dd>
           </div>
         )}
         {order.reason !== null && (
