@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath } from 'vite'
+import { serverPaths, SOCKET } from './src/contract/paths.ts'
 import { layerOrder } from './scripts/layer-order.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
@@ -76,5 +77,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: files } } },
   },
-  server: { port: 5173, strictPort: true, proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, ws: path === SOCKET }])),
+  },
 }))

@@ -5,6 +5,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import {
+  DISH_PICTURE_WIDTHS,
+  HERO_PICTURE_WIDTHS,
+  pictureHeight,
+  SHARED_PICTURE_WIDTH,
+} from '../src/contract/pictures.ts'
 
 /** The name in an address, and the original in art/dishes. */
 const dishes = {
@@ -25,7 +31,7 @@ const dishes = {
 const shared = ['amala', 'beans', 'fufu', 'jollof-rice', 'moi-moi', 'pounded-yam']
 
 /** The width in a phone's first view, in pixels. */
-const firstOnPhones = 640
+const firstOnPhones = HERO_PICTURE_WIDTHS[1]
 
 /** The most bytes of a picture 480 pixels wide. */
 const most480 = { avif: 20_000, webp: 30_000 }
@@ -35,17 +41,17 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 await mkdir(path('public/pictures'), { recursive: true })
 
 const tooHeavy: string[] = []
-for (const [slug, original] of Object.entries(dishes)) await make(slug, original, [240, 480, 960])
+for (const [slug, original] of Object.entries(dishes)) await make(slug, original, DISH_PICTURE_WIDTHS)
 for (const slug of shared) await makeShared(slug)
-await make('hero', 'jollof_hero_1600', [480, firstOnPhones, 800, 1200, 1600])
+await make('hero', 'jollof_hero_1600', HERO_PICTURE_WIDTHS)
 await makeCard()
 if (tooHeavy.length) throw new Error(`too heavy: ${tooHeavy.join(', ')}`)
 
 /** Writes `<slug>-<width>.avif` and `.webp`, 4:3, for each width in pixels. */
-async function make(slug: string, original: string, widths: number[]) {
+async function make(slug: string, original: string, widths: readonly number[]) {
   for (const width of widths) {
     const picture = sharp(path(`art/dishes/${original}.png`))
-      .resize(width, (width * 3) / 4, { fit: 'cover', kernel: 'lanczos3' })
+      .resize(width, pictureHeight(width), { fit: 'cover', kernel: 'lanczos3' })
       .toColourspace('srgb')
     // Larger pictures are compressed more: their pixels are denser on the screen, so each is seen less.
     const files = {
@@ -68,14 +74,15 @@ async function make(slug: string, original: string, widths: number[]) {
 }
 
 /**
- * Writes `<slug>-960.jpg`, the picture of a shared link to a dish. JPEG, because not all messengers read newer formats.
+ * Writes `<slug>-<width>.jpg`, the picture of a shared link to a dish. JPEG, because not all messengers read newer
+ * formats.
  */
 async function makeShared(slug: string) {
-  const jpeg = await sharp(path(`public/pictures/${slug}-960.webp`))
+  const jpeg = await sharp(path(`public/pictures/${slug}-${SHARED_PICTURE_WIDTH}.webp`))
     .jpeg({ quality: 70, mozjpeg: true })
     .toBuffer()
-  console.log(`${slug}-960.jpg  ${(jpeg.length / 1000).toFixed(1)} kB`)
-  await writeFile(path(`public/pictures/${slug}-960.jpg`), jpeg)
+  console.log(`${slug}-${SHARED_PICTURE_WIDTH}.jpg  ${(jpeg.length / 1000).toFixed(1)} kB`)
+  await writeFile(path(`public/pictures/${slug}-${SHARED_PICTURE_WIDTH}.jpg`), jpeg)
 }
 
 /** Writes the picture of shared links. JPEG, because not all messengers read newer formats. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { readColours, type Colours } from './colours.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** The entry of the kitchen's side: what only it needs is not cached in a visitor's browser. */
@@ -30,7 +31,7 @@ export function serviceWorker(): Plugin {
         envDir: false,
         logLevel: 'warn',
         publicDir: false,
-        define: { RELEASE: JSON.stringify(release) },
+        define: { RELEASE: JSON.stringify(release), COLOURS: JSON.stringify(offlineColours()) },
         build: {
           outDir,
           emptyOutDir: false,
@@ -44,6 +45,17 @@ export function serviceWorker(): Plugin {
       })
     },
   }
+}
+
+/** What the page that says that there is no network is drawn in. */
+function offlineColours() {
+  const { light, dark } = readColours()
+  const pick = (from: Colours) => {
+    const named = { ground: from['ground'], ink: from['ink'], oilText: from['oil-text'] }
+    for (const [name, value] of Object.entries(named)) if (!value) throw new Error(`ui/tokens.css has no ${name}`)
+    return named
+  }
+  return { light: pick(light), dark: pick(dark) }
 }
 
 function releaseOf(bundle: Rolldown.OutputBundle) {
@@ -65,6 +77,8 @@ function releaseOf(bundle: Rolldown.OutputBundle) {
       for (const sheet of chunk.viteMetadata?.importedCss ?? []) into.add(sheet)
     for (const next of [...chunk.imports, ...(how.lazily ? chunk.dynamicImports : [])]) visit(next, into, how)
   }
+  if (![...chunks.values()].some(({ moduleIds }) => moduleIds.some((id) => id.endsWith(notForVisitors))))
+    throw new Error(`The build has no ${notForVisitors}`)
   const part = (path: string): string => {
     for (const { fileName, moduleIds } of chunks.values())
       if (moduleIds.some((id) => id.endsWith(path))) return fileName

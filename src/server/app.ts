@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { API } from '../contract/paths.ts'
 import { callerConfirmer } from './accounts/confirm-caller.ts'
 import { callerFinder } from './accounts/find-caller.ts'
 import type { Config } from './config.ts'
@@ -127,7 +128,7 @@ export async function createApp(
         throw new Refusal('NOT_FOUND', 'There is no such call.')
       })
     },
-    { prefix: '/api' },
+    { prefix: API },
   )
   for (const { serve } of every) if (serve) await server.register(async (apart) => serve(apart, shop))
   await serveSite(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
+import { MANIFEST } from '../../contract/paths.ts'
 import type { Kitchen } from '../../contract/kitchen.ts'
 import { dishAt, dishPath } from '../../contract/dish-path.ts'
 import type { Product } from '../../contract/menu.ts'
@@ -135,7 +136,7 @@ export async function serveSite(
   const drawnHere: readonly string[] = drawnPages
   for (const path of [...ownPages, ...adminPages]) if (!drawnHere.includes(path)) serve(path, drawnByTheBrowser)
   serve(
-    '/manifest.webmanifest',
+    MANIFEST,
     keep(db, ['kitchen'], async () => manifestOf(await readKitchen())),
   )
   const text = (type: string, body: string) =>

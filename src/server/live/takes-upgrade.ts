@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-
-/** The socket's path. */
-const PATH = '/socket.io/'
+import { SOCKET } from '../../contract/paths.ts'
 
 /**
  * Whether a request becomes a socket: a complete WebSocket handshake (RFC 6455, section 4.2.1) at the socket's path.
@@ -10,7 +8,7 @@ const PATH = '/socket.io/'
 export function takesUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
   const takes =
     method === 'GET' &&
-    url.split('?', 1)[0] === PATH &&
+    url.split('?', 1)[0] === `${SOCKET}/` &&
     headers.upgrade?.toLowerCase() === 'websocket' &&
     headers['sec-websocket-version'] === '13' &&
     /^[+/\dA-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '') &&

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { DISH_PICTURE_WIDTHS } from '../../contract/pictures.ts'
 import { Refusal } from '../http/errors.ts'
 import { takeTurns } from '../limits/take-turns.ts'
 
@@ -8,9 +9,6 @@ export interface EncodedPicture {
   name: string
   files: { width: number; kind: 'avif' | 'webp'; bytes: Buffer }[]
 }
-
-/** The widths of our own pictures, in pixels. */
-const WIDTHS = [240, 480, 960] as const
 
 /** The most pixels of an uploaded picture: what the best phones take. A file of a few bytes may claim far more. */
 const PIXELS_MOST = 64_000_000
@@ -64,7 +62,7 @@ export async function encodePicture(sent: Uint8Array): Promise<EncodedPicture> {
     const upright = source.autoOrient().flatten({ background: '#fbf4e6' })
     const files = await read(
       Promise.all(
-        WIDTHS.flatMap((width) =>
+        DISH_PICTURE_WIDTHS.flatMap((width) =>
           (['avif', 'webp'] as const).map(async (kind) => ({ width, kind, bytes: await encode(upright, width, kind) })),
         ),
       ),

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { DISH_PICTURES } from '../../contract/paths.ts'
+import { SHARED_PICTURE_WIDTH } from '../../contract/pictures.ts'
 import type { Shop } from '../domain.ts'
 import { Refusal } from '../http/errors.ts'
 import { documentHeaders, filePolicy } from '../http/headers.ts'
 import { takeTurns } from '../limits/take-turns.ts'
 
-/** The width of the picture that messengers show with a link, in pixels. */
-const SHARED_WIDTH = 960
-
 /** How many pictures made for messengers are cached in memory, at about 100 kB each. */
 const KEPT_MOST = 30
+
+const fileName = new RegExp(`^([0-9a-f]{32})-(?:(\\d{3})\\.(avif|webp)|${SHARED_PICTURE_WIDTH}\\.jpg)$`)
 
 const inTurn = takeTurns({
   atOnce: 1,
@@ -36,7 +37,7 @@ export function servePictures(server: FastifyInstance, { db }: Shop): void {
   async function readShared(name: string): Promise<Buffer | undefined> {
     const kept = shared.get(name)
     if (kept) return kept
-    const webp = await read(name, SHARED_WIDTH, 'webp')
+    const webp = await read(name, SHARED_PICTURE_WIDTH, 'webp')
     if (!webp) return undefined
     const made = await inTurn(
       async () => shared.get(name) ?? sharp(webp).jpeg({ quality: 76, mozjpeg: true }).toBuffer(),
@@ -46,8 +47,8 @@ export function servePictures(server: FastifyInstance, { db }: Shop): void {
     return made
   }
 
-  server.get<{ Params: { file: string } }>('/pictures/dishes/:file', async ({ params }, reply) => {
-    const [, name = '', width, kind] = /^([0-9a-f]{32})-(?:(\d{3})\.(avif|webp)|960\.jpg)$/.exec(params.file) ?? []
+  server.get<{ Params: { file: string } }>(`${DISH_PICTURES}/:file`, async ({ params }, reply) => {
+    const [, name = '', width, kind] = fileName.exec(params.file) ?? []
     const bytes = kind === undefined ? await readShared(name) : await read(name, Number(width), kind as 'avif' | 'webp')
     if (!bytes) throw new Refusal('NOT_FOUND', 'There is no such picture.')
     for (const header of documentHeaders) reply.removeHeader(header)

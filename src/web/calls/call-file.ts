@@ -1,3 +1,4 @@
+import { API } from '../../contract/paths.ts'
 import { isConfirmed, NoAnswer, readRefusal } from './call.ts'
 import { getToken } from '../storage/storage.ts'
 
@@ -19,7 +20,7 @@ async function read(path: string): Promise<Blob> {
   const token = getToken()
   let answer: Response
   try {
-    answer = await fetch(`/api${path}`, { headers: { authorization: `Bearer ${token ?? ''}` } })
+    answer = await fetch(`${API}${path}`, { headers: { authorization: `Bearer ${token ?? ''}` } })
     if (answer.ok) return await answer.blob()
   } catch {
     throw new NoAnswer()

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import { API } from '../../contract/paths.ts'
 import type { Api, EndpointName } from '../../contract/api.ts'
 import type { ErrorBody } from '../../contract/endpoint.ts'
 import { endedSession, endedToken } from '../session/login-asked.ts'
@@ -203,7 +204,7 @@ function address(name: string, params: Record<string, string>, query: Record<str
   const asked = new URLSearchParams(
     Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined),
   ).toString()
-  return `/api${path}${asked && `?${asked}`}`
+  return `${API}${path}${asked && `?${asked}`}`
 }
 
 function parse(text: string): unknown {

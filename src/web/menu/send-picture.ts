@@ -1,3 +1,4 @@
+import { API } from '../../contract/paths.ts'
 import { NoAnswer, readRefusal } from '../calls/call.ts'
 import { getToken } from '../storage/storage.ts'
 
@@ -17,7 +18,7 @@ export async function sendPicture(productId: string, file: File, onProgress: (se
   const picture = await makeSmaller(file).catch(() => file)
   const token = getToken()
   const request = new XMLHttpRequest()
-  request.open('PUT', `/api/products/${encodeURIComponent(productId)}/picture`)
+  request.open('PUT', `${API}/products/${encodeURIComponent(productId)}/picture`)
   request.timeout = PATIENCE
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
   request.setRequestHeader('content-type', picture.type || 'image/jpeg')

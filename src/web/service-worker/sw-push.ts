@@ -1,5 +1,6 @@
 /** Notifications: shown when they come from the push service, or from a hidden page of ours; a tap opens the order. */
 import { NOTICE_ICON, type Notice as Sent } from '../../contract/notice.ts'
+import { API } from '../../contract/paths.ts'
 
 /** What to show; an older release named neither the path that a tap opens nor the tag. */
 export type Notice = Omit<Sent, 'url' | 'tag'> & Partial<Sent>
@@ -98,7 +99,7 @@ async function goTo(path: string) {
 async function renew({ oldSubscription: old, newSubscription }: Renewed) {
   if (!old) return
   const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(old.options))
-  await fetch('/api/subscribe', {
+  await fetch(`${API}/subscribe`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ old, subscription }),

@@ -4,6 +4,7 @@
  * kitchen's and no personal answer is ever cached. Notifications: `sw-push.ts`.
  */
 import { drawnPages } from '../../contract/pages.ts'
+import { API } from '../../contract/paths.ts'
 import './sw-push.ts'
 
 /** The contents of this release, inserted by the build (scripts/service-worker.ts). */
@@ -17,6 +18,10 @@ declare const RELEASE: {
   rest: string[]
 }
 const release = RELEASE
+
+/** The colours of the page that says that there is no network, put in by the build from ui/tokens.css. */
+declare const COLOURS: Record<'light' | 'dark', { ground: string; ink: string; oilText: string }>
+const variables = ({ ground, ink, oilText }: (typeof COLOURS)['light']) => `--g:${ground};--i:${ink};--l:${oilText}`
 
 /**
  * The parts of https://w3c.github.io/ServiceWorker/ that are used here; the compiler's own types conflict with those of
@@ -65,7 +70,7 @@ const mostPictures = 60
 let letsGo = false
 /** The pages that work without a network, and the data they need. */
 const pages: readonly string[] = [...drawnPages, '/my-orders']
-const news: readonly string[] = ['/api/products', '/api/kitchen']
+const news: readonly string[] = [`${API}/products`, `${API}/kitchen`]
 /** How long the network may take where there is a copy, in ms. */
 const patience = 3000
 
@@ -201,7 +206,7 @@ function soon(answer: Promise<Response>): Promise<Response | undefined> {
 /** The page shown without a network where none is cached. */
 function notKept(): Response {
   const page = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>You are offline</title>
-<style>:root{--g:#fbf4e6;--i:#14183f;--l:#a33a06}@media (prefers-color-scheme:dark){:root{--g:#1c1511;--i:#f6ecd9;--l:#ff9a5c}}
+<style>:root{${variables(COLOURS.light)}}@media (prefers-color-scheme:dark){:root{${variables(COLOURS.dark)}}}
 @font-face{font-family:J;src:url(/fonts/jakarta-latin.woff2);font-weight:400 800}
 body{font:1.125rem/1.6 J,system-ui,sans-serif;background:var(--g);color:var(--i);max-width:32rem;margin:18vh auto 0;padding:0 1rem}h1{font-size:1.9rem;line-height:1.15;letter-spacing:-.02em}a{color:var(--l);font-weight:700;display:inline-block;padding:.75rem 0}</style>
 <main><h1>You are offline</h1><p>This page needs a network. The menu is here without one.</p><p><a href="/">See the menu</a></p></main>`

@@ -1,3 +1,5 @@
+import { HERO_PICTURE_WIDTHS } from '../../contract/pictures.ts'
+
 /**
  * Larger than its box on a desktop, whose height it fills; a little smaller on a phone, where the last pixels are not
  * seen but paid for.
@@ -6,5 +8,5 @@ export const heroSizes = '(min-width: 900px) 62vw, (max-width: 480px) 85vw, 100v
 
 /** The hero's files in one kind, for a `srcset`. */
 export function heroFiles(kind: 'avif' | 'webp'): string {
-  return [480, 640, 800, 1200, 1600].map((width) => `/pictures/hero-${width}.${kind} ${width}w`).join(', ')
+  return HERO_PICTURE_WIDTHS.map((width) => `/pictures/hero-${width}.${kind} ${width}w`).join(', ')
 }

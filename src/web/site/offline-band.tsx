@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { API } from '../../contract/paths.ts'
 import { kitchen } from '../kitchen/use-kitchen.ts'
 import { useConnection } from '../live/live.ts'
 import { products } from '../menu/use-products.ts'
@@ -64,7 +65,7 @@ function keptAt(): number | undefined {
 /** Whether the server answers at all. */
 async function isReachable(): Promise<boolean> {
   try {
-    await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(8000) })
+    await fetch(`${API}/health`, { cache: 'no-store', signal: AbortSignal.timeout(8000) })
     return true
   } catch {
     return false

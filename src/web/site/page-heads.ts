@@ -1,3 +1,4 @@
+import { SHARED_PICTURE_WIDTH, pictureHeight } from '../../contract/pictures.ts'
 import { listNames } from '../../contract/list-names.ts'
 import type { Product } from '../../contract/menu.ts'
 import { cardSizes, pictureSet } from '../ui/dish-picture.tsx'
@@ -96,7 +97,11 @@ function headOfDish(dish: Product, kitchen: string, place: string): PageHead {
     // JPEG, because not all messengers read newer formats.
     ...(picture !== null && {
       picture: firstPicture(picture, dishSizes),
-      image: { path: `/pictures/${picture}-960.jpg`, width: 960, height: 720 },
+      image: {
+        path: `/pictures/${picture}-${SHARED_PICTURE_WIDTH}.jpg`,
+        width: SHARED_PICTURE_WIDTH,
+        height: pictureHeight(SHARED_PICTURE_WIDTH),
+      },
     }),
     schema: (url) => ({ '@context': 'https://schema.org', ...menuItem(url, dish) }),
   }

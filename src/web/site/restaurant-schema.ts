@@ -1,4 +1,5 @@
 import type { MenuItem, OpeningHoursSpecification, Restaurant, WithContext } from 'schema-dts'
+import { SHARED_PICTURE_WIDTH } from '../../contract/pictures.ts'
 import type { Product } from '../../contract/menu.ts'
 import type { Kitchen } from '../../contract/kitchen.ts'
 import type { News } from './news.ts'
@@ -39,7 +40,7 @@ export function menuItem(
     '@type': 'MenuItem',
     name,
     ...(description !== '' && { description }),
-    ...(picture !== null && { image: `${url}/pictures/${picture}-960.webp` }),
+    ...(picture !== null && { image: `${url}/pictures/${picture}-${SHARED_PICTURE_WIDTH}.webp` }),
     offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'NGN', availability },
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { DISH_PICTURE_WIDTHS, pictureHeight } from '../../contract/pictures.ts'
 import type { DishCard } from '../../contract/menu.ts'
 import { classes } from './classes.ts'
 import css from './dish-picture.module.css'
@@ -14,8 +15,10 @@ export type PictureName =
 
 /** The `srcset` of a picture. @param name below /pictures */
 export function pictureSet(name: string, kind: 'avif' | 'webp'): string {
-  return [240, 480, 960].map((width) => `/pictures/${name}-${width}.${kind} ${width}w`).join(', ')
+  return DISH_PICTURE_WIDTHS.map((width) => `/pictures/${name}-${width}.${kind} ${width}w`).join(', ')
 }
+
+const [, MIDDLE, LARGEST] = DISH_PICTURE_WIDTHS
 
 /** The `sizes` of a picture on a dish's card; its preload must be the same. */
 export const cardSizes = '(min-width: 900px) 380px, (min-width: 560px) 50vw, calc(100vw - 2rem)'
@@ -66,11 +69,11 @@ function Picture({ card, alt, sizes, eager }: { card: string; alt: string; sizes
     <picture>
       <source type="image/avif" srcSet={pictureSet(card, 'avif')} sizes={sizes} />
       <img
-        src={`/pictures/${card}-480.webp`}
+        src={`/pictures/${card}-${MIDDLE}.webp`}
         srcSet={pictureSet(card, 'webp')}
         sizes={sizes}
-        width={960}
-        height={720}
+        width={LARGEST}
+        height={pictureHeight(LARGEST)}
         alt={alt}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding={eager ? 'sync' : 'async'}
