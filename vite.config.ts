@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath } from 'vite'
 import { serverPaths, SOCKET } from './src/contract/paths.ts'
-import { layerOrder } from './scripts/layer-order.ts'
-import { precompress } from './scripts/precompress.ts'
-import { serviceWorker } from './scripts/service-worker.ts'
-import { stacklessSentinels } from './scripts/stackless-sentinels.ts'
+import { layerOrder } from './build/layer-order.ts'
+import { precompress } from './build/precompress.ts'
+import { serviceWorker } from './build/service-worker.ts'
+import { stacklessSentinels } from './build/stackless-sentinels.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -114,17 +114,7 @@ function npmCommand() {
 /** A hash of everything that the site is built from. */
 function sources() {
   const hash = createHash('sha256')
-  for (const name of [
-    'src/web',
-    'src/contract',
-    'public',
-    'scripts/precompress.ts',
-    'scripts/layer-order.ts',
-    'scripts/service-worker.ts',
-    'scripts/stackless-sentinels.ts',
-    'vite.config.ts',
-    'package-lock.json',
-  ])
+  for (const name of ['src/web', 'src/contract', 'public', 'build', 'vite.config.ts', 'package-lock.json'])
     addTo(hash, name)
   return hash.digest('hex')
 }

@@ -8,9 +8,9 @@
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { publicPages } from '../src/contract/pages.ts'
-import { quiet } from '../test/browser.ts'
-import { dataFolder, freePort, startShop } from '../test/shop.ts'
-import { findBrowser } from './find-browser.ts'
+import { quiet } from '../harness/browser.ts'
+import { dataFolder, freePort, startShop } from '../harness/shop.ts'
+import { findBrowser } from '../harness/find-browser.ts'
 
 const least = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const categories = Object.keys(least) as (keyof typeof least)[]

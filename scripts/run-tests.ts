@@ -21,9 +21,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { connect } from '../src/server/database/connect.ts'
-import { findBrowser, findWindowless } from './find-browser.ts'
-import { findPostgres } from './find-postgres.ts'
-import { startPostgres } from './start-postgres.ts'
+import { findBrowser, findWindowless } from '../harness/find-browser.ts'
+import { findPostgres } from '../harness/find-postgres.ts'
+import { startPostgres } from '../harness/start-postgres.ts'
 
 const engines = ['sqlite', 'postgres'] as const
 const { values, positionals } = parseArgs({

@@ -11,13 +11,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { openBrowser } from '../test/browser.ts'
-import { openKitchen, type Kitchen } from '../test/kitchen.ts'
-import { findBrowser } from './find-browser.ts'
-import { narrow, type Shot } from './shot.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { openKitchen, type Kitchen } from '../harness/kitchen.ts'
+import { findBrowser } from '../harness/find-browser.ts'
+import { narrow, type Shot } from '../harness/shot.ts'
 import { seedBusy, seedClosed, seedLong, seedNew, type Seeded, type Who } from './shots-seed.ts'
 import { shots } from './shots.ts'
-import { sticksOut } from './sticks-out.ts'
+import { sticksOut } from '../harness/sticks-out.ts'
 
 /** The width of a phone that lies on its side. */
 const LANDSCAPE = 740

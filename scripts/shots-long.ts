@@ -1,6 +1,6 @@
 /** The pictures of a kitchen where every text is as long as it may be. */
 import type { Page } from 'playwright-core'
-import { openDialog, press, type Shot } from './shot.ts'
+import { openDialog, press, type Shot } from '../harness/shot.ts'
 
 export const longShots: readonly Shot[] = (
   [

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TOTP } from 'otpauth'
-import type { Kitchen } from '../test/kitchen.ts'
+import type { Kitchen } from '../harness/kitchen.ts'
 
 /**
  * Whose browser it is. `payer` is a customer with a payment in every state, `careful` an admin with one-time codes.

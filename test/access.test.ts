@@ -9,7 +9,7 @@ import { errorStatus, type Endpoint, type ErrorBody, type ErrorCode } from '../s
 import { hashToken } from '../src/server/accounts/find-caller.ts'
 import { makeLink } from '../src/server/accounts/make-link.ts'
 import { readUnsubscribeKey, unsubscribeToken } from '../src/server/outreach/unsubscribe-token.ts'
-import { openKitchen, owner, type Kitchen } from './kitchen.ts'
+import { openKitchen, owner, type Kitchen } from '../harness/kitchen.ts'
 import { softPasskey } from './passkey.ts'
 
 interface Asked {

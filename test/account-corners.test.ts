@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { countTries } from '../src/server/limits/count-tries.ts'
-import { openKitchen, until, type Kitchen } from './kitchen.ts'
+import { openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 import { lettersTo, openMailSink, tokenIn, type MailSink } from './mail-sink.ts'
 
 const MINUTE = 60_000

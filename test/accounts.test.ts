@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { connected, once, openKitchen, owner, type Kitchen } from './kitchen.ts'
+import { connected, once, openKitchen, owner, type Kitchen } from '../harness/kitchen.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000

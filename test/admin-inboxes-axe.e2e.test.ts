@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { axeFaults, looks } from './axe.ts'
-import { openPage, signIn } from './browser.ts'
+import { openPage, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 describe('axe finds nothing on the screens of people, letters and inboxes', () => {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { openBrowser, openPage, phone, signIn } from './browser.ts'
-import { openKitchen, until, type Kitchen } from './kitchen.ts'
+import { openBrowser, openPage, phone, signIn } from '../harness/browser.ts'
+import { openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 import { openMailSink, type MailSink } from './mail-sink.ts'
 
 const seen = (place: Locator, ms = 15_000) => place.first().waitFor({ state: 'visible', timeout: ms })

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { sweep } from '../src/server/privacy/retention.ts'
-import { connected, joinAdmins, once, openKitchen, owner, until, type Kitchen } from './kitchen.ts'
+import { connected, joinAdmins, once, openKitchen, owner, until, type Kitchen } from '../harness/kitchen.ts'
 
 describe('several admins', () => {
   let kitchen: Kitchen

@@ -145,6 +145,20 @@ test('only storage touches what the browser keeps, by the names of its list', ()
   )
 })
 
+test('scripts and tests do not import each other; what both need stands in harness, and what builds the site in build', () => {
+  const rooms = globSync('{test,scripts,harness,build,bench}/**/*.ts', { cwd: root }).map((file) =>
+    file.replaceAll('\\', '/'),
+  )
+  const bad = rooms.flatMap((file) => {
+    const own = posix.dirname(file)
+    return namesIn(readFileSync(join(root, file), 'utf8'))
+      .filter((name) => name.startsWith('.'))
+      .map((name) => ({ file, to: posix.join(own, name) }))
+      .filter(({ to }) => /^(?:test|scripts)\//.test(to) && !to.startsWith(`${own}/`))
+  })
+  assert.deepEqual(told(bad), [])
+})
+
 test('SQL stands in domain verbs, database and jobs alone', () => {
   const allowed = (file: string) =>
     room(file) === 'server' &&

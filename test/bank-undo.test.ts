@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import PostalMime from 'postal-mime'
-import { connected, openKitchen, owner, until, type Kitchen } from './kitchen.ts'
+import { connected, openKitchen, owner, until, type Kitchen } from '../harness/kitchen.ts'
 
 const theirs = { accountNumber: '0987654321', bankName: 'Elsewhere Bank', accountName: 'Somebody Else' }
 const day = 86_400_000

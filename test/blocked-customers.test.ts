@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { makeLink } from '../src/server/accounts/make-link.ts'
 import { placeOrder } from '../src/server/orders/place-order.ts'
-import { connected, openKitchen, owner, until, type Kitchen } from './kitchen.ts'
+import { connected, openKitchen, owner, until, type Kitchen } from '../harness/kitchen.ts'
 
 const REASON = 'Ordered for a joke, twice, and shouted at Sola'
 const PASSWORD = 'jollof-rice'

@@ -1,7 +1,7 @@
 /** What a first visit of the home page costs, measured in a real browser and compared with its budget. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { measureVisit, tell } from '../scripts/budget.ts'
+import { measureVisit, tell } from '../harness/budget.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 describe('what a first visit costs', () => {

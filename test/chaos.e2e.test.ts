@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { chaos } from '../scripts/chaos.ts'
-import { openBrowser } from './browser.ts'
-import { openKitchen, owner, type Kitchen } from './kitchen.ts'
+import { chaos } from '../harness/chaos.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { openKitchen, owner, type Kitchen } from '../harness/kitchen.ts'
 import { seed as drawn } from './seed.ts'
 
 describe('orders in chaos', () => {

@@ -1,8 +1,8 @@
 /** The shop on a cheap phone: the back button, long names, large text, and buttons that say why they refuse. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { sticksOut } from '../scripts/sticks-out.ts'
-import { openPage, phone, signIn } from './browser.ts'
+import { sticksOut } from '../harness/sticks-out.ts'
+import { openPage, phone, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 /** The pages that visitors, customers and the kitchen use most. */

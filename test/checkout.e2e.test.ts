@@ -4,9 +4,9 @@ import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { axeFaults, looks } from './axe.ts'
-import { openPage, phone, signIn } from './browser.ts'
+import { openPage, phone, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import type { Kitchen } from './kitchen.ts'
+import type { Kitchen } from '../harness/kitchen.ts'
 
 type Customer = Awaited<ReturnType<Kitchen['customer']>>
 

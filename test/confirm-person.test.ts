@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { api, type EndpointName } from '../src/contract/api.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { openKitchen, owner, type Kitchen } from './kitchen.ts'
+import { openKitchen, owner, type Kitchen } from '../harness/kitchen.ts'
 import { softPasskey } from './passkey.ts'
 
 const minute = 60_000

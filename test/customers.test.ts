@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { EndpointName } from '../src/contract/api.ts'
 import { sweep } from '../src/server/privacy/retention.ts'
-import { connected, once, openDashboard, openKitchen, type Kitchen } from './kitchen.ts'
+import { connected, once, openDashboard, openKitchen, type Kitchen } from '../harness/kitchen.ts'
 
 describe('customers', () => {
   let kitchen: Kitchen

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { Order } from '../src/contract/orders.ts'
-import { openKitchen, until, type Kitchen } from './kitchen.ts'
+import { openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 
 type Customer = Awaited<ReturnType<Kitchen['customer']>>
 

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { sweep } from '../src/server/privacy/retention.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { openKitchen, type Kitchen } from '../harness/kitchen.ts'
 
 describe('pictures of dishes', () => {
   let kitchen: Kitchen

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { phone } from './browser.ts'
+import { phone } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 /** Holds files back until they are released. */

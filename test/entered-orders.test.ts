@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { Order } from '../src/contract/orders.ts'
 import { sweep } from '../src/server/privacy/retention.ts'
-import { connected, once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { connected, once, openDashboard, openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 
 const DAY = 86_400_000
 

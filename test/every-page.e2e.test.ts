@@ -10,7 +10,7 @@ import {
   type AdminPage,
   type SitePage,
 } from '../src/contract/pages.ts'
-import { keepsPages, laptop, openPage, phone, signIn } from './browser.ts'
+import { keepsPages, laptop, openPage, phone, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 /** The heading by which each page is recognised. The ticket is a slip of paper, recognised by its title. */

@@ -9,9 +9,17 @@ import PostalMime from 'postal-mime'
 import { readConfig } from '../src/server/config.ts'
 import { sweepFolder } from '../src/server/mail/write-to-folder.ts'
 import { makeCertificate } from './certificate.ts'
-import { createDatabase, dropDatabase, once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
+import {
+  createDatabase,
+  dropDatabase,
+  once,
+  openDashboard,
+  openKitchen,
+  until,
+  type Kitchen,
+} from '../harness/kitchen.ts'
 import { openMailSink, type MailSink, type Mood } from './mail-sink.ts'
-import { dataFolder, startShop } from './shop.ts'
+import { dataFolder, startShop } from '../harness/shop.ts'
 
 const HOUR = 3_600_000
 const message = {

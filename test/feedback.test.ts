@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connected, once, openKitchen, type Kitchen } from './kitchen.ts'
+import { connected, once, openKitchen, type Kitchen } from '../harness/kitchen.ts'
 
 const review = { name: 'Báyọ̀', review: 'The amala is soft, the ewedu is fresh.', rating: 5 }
 const message = {

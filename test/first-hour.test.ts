@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { KitchenSettings } from '../src/contract/kitchen.ts'
-import { openKitchen, owner, until, type Kitchen } from './kitchen.ts'
+import { openKitchen, owner, until, type Kitchen } from '../harness/kitchen.ts'
 import { lettersTo, openMailSink, tokenIn, type MailSink } from './mail-sink.ts'
 
 const own = { accountNumber: '0123 456 789', bankName: 'Kuda', accountName: 'Titilayo Ade' }

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { availableParallelism, loadavg } from 'node:os'
 import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { openPage, phone, signIn } from './browser.ts'
+import { openPage, phone, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { floodWithOrders } from './many-orders.ts'
 

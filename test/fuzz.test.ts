@@ -1,10 +1,10 @@
 /** Requests and socket messages generated from the contract, valid and hostile: no crash, no secret, no slow answer. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fuzz, inOneLine } from '../scripts/fuzz.ts'
-import { PASSWORD_MARK } from '../scripts/fuzz-stock.ts'
-import { SecretWatch } from '../scripts/secret-watch.ts'
-import { createDatabase, dropDatabase } from './kitchen.ts'
+import { fuzz, inOneLine } from '../harness/fuzz.ts'
+import { PASSWORD_MARK } from '../harness/fuzz-stock.ts'
+import { SecretWatch } from '../harness/secret-watch.ts'
+import { createDatabase, dropDatabase } from '../harness/kitchen.ts'
 import { seed } from './seed.ts'
 
 describe('requests and socket messages made from the contract', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import PostalMime from 'postal-mime'
 import type { Order } from '../src/contract/orders.ts'
-import { connected, joinAdmins, once, openKitchen, owner, until, type Kitchen } from './kitchen.ts'
+import { connected, joinAdmins, once, openKitchen, owner, until, type Kitchen } from '../harness/kitchen.ts'
 
 const DAY = 86_400_000
 

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
-import { endpoints, idsFor, textPlaces, valid, type Shape } from '../scripts/fuzz-requests.ts'
-import { owner, signIn, stockShop, type Person, type Stock } from '../scripts/fuzz-stock.ts'
-import { hostileHeaderKinds, hostileKinds } from './hostile-kinds.ts'
-import { createDatabase, dropDatabase } from './kitchen.ts'
-import { openShopOfItsOwn, type Answer, type Sent, type WatchedShop } from './watched-shop.ts'
+import { endpoints, idsFor, textPlaces, valid, type Shape } from '../harness/fuzz-requests.ts'
+import { owner, signIn, stockShop, type Person, type Stock } from '../harness/fuzz-stock.ts'
+import { hostileHeaderKinds, hostileKinds } from '../harness/hostile-kinds.ts'
+import { createDatabase, dropDatabase } from '../harness/kitchen.ts'
+import { openShopOfItsOwn, type Answer, type Sent, type WatchedShop } from '../harness/watched-shop.ts'
 
 /** The longest that others may wait, in ms. */
 const LONGEST = 250

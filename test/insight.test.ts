@@ -7,7 +7,7 @@ import type { OrderStatus } from '../src/contract/order-status.ts'
 import { up as insightMigration } from '../src/server/database/migrations/0012-insight.ts'
 import { lagosDay, lagosHour } from '../src/contract/lagos-day.ts'
 import { timeTaken } from '../src/server/sums/time-taken.ts'
-import { openKitchen, owner, type Kitchen } from './kitchen.ts'
+import { openKitchen, owner, type Kitchen } from '../harness/kitchen.ts'
 
 const HOUR = 3_600_000
 type Row = { kind: string; day: string; name: string; orders: number; quantity: number; amount: number }

@@ -1,9 +1,9 @@
 /** How the kitchen deals with too many orders and with prank orders, on a cheap phone. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openPage, phone, signIn, laptop } from './browser.ts'
+import { openPage, phone, signIn, laptop } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import { until } from './kitchen.ts'
+import { until } from '../harness/kitchen.ts'
 import { loginDialog, sendLogin } from './login-dialog.ts'
 
 describe('the kitchen acts, on a phone', () => {

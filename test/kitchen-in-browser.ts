@@ -1,7 +1,7 @@
 import { after, before } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { openBrowser } from './browser.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { openKitchen, type Kitchen } from '../harness/kitchen.ts'
 
 /**
  * A kitchen and a browser for a suite: opened before its first test, closed after its last.

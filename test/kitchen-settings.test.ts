@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import type { Kitchen as Settings, KitchenSettings } from '../src/contract/kitchen.ts'
-import { connected, once, openKitchen, type Kitchen } from './kitchen.ts'
+import { connected, once, openKitchen, type Kitchen } from '../harness/kitchen.ts'
 
 const HOUR = 3_600_000
 /** A moment on the Lagos clock. */

@@ -1,9 +1,9 @@
 /** A shift at the dashboard, on a phone: new orders, what has run out, a customer who calls, and the day's figures. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openPage, phone, signIn } from './browser.ts'
+import { openPage, phone, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import { until } from './kitchen.ts'
+import { until } from '../harness/kitchen.ts'
 
 describe('a shift at the dashboard, on a phone', () => {
   const here = kitchenInBrowser({ env: { ORDER_LIMITS: '0' } })

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import { afterEach, type TestContext } from 'node:test'
 import { inspect } from 'node:util'
 import fc from 'fast-check'
-import { browsers, forgetClosed, shopLogs } from './open-things.ts'
+import { browsers, forgetClosed, shopLogs } from '../harness/open-things.ts'
 import { seed } from './seed.ts'
 
 fc.configureGlobal({ seed })

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { noticeUnseenOrders } from '../src/server/notifications/notice-unseen-orders.ts'
-import { jobsForLater, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { jobsForLater, openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 import { lettersTo, openMailSink, tokenIn, type MailSink, type Mood } from './mail-sink.ts'
 
 const LURE = 'You won, visit evil.example'

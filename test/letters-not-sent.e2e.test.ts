@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { axeFaults, looks } from './axe.ts'
-import { openPage, phone, signIn } from './browser.ts'
+import { openPage, phone, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 describe('what did not arrive, in the browser', () => {

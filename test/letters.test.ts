@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { timeSaid } from '../src/contract/lagos-time.ts'
 import { stepMeans } from '../src/contract/order-steps.ts'
 import type { Order } from '../src/contract/orders.ts'
-import { giveAccount, once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { giveAccount, once, openDashboard, openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 import { lettersTo, openMailSink, tokenIn, type MailSink, type Mood } from './mail-sink.ts'
 
 const HOUR = 3_600_000

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import type { Order } from '../src/contract/orders.ts'
-import { connected, joinAdmins, once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { connected, joinAdmins, once, openDashboard, openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 
 const amala = { items: [{ name: 'Amala', quantity: 2 }], customerNote: '14 Mayfair Road', town: 'Ile-ife' }
 

@@ -1,7 +1,7 @@
 /** A thousand logins at once: nobody else waits. Runs alone, because times are compared with bounds. */
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { openKitchen } from './kitchen.ts'
+import { openKitchen } from '../harness/kitchen.ts'
 import { measureAgain } from './measure-again.ts'
 import { from, home, logIn, newEmail, password, somebody, statuses } from './strangers.ts'
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { laptop, openPage, phone } from './browser.ts'
+import { laptop, openPage, phone } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import { owner, until } from './kitchen.ts'
+import { owner, until } from '../harness/kitchen.ts'
 import { loginDialog, sendLogin } from './login-dialog.ts'
 
 const password = 'jollof-rice'

@@ -5,11 +5,11 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import { keepsPages, openPage, phone } from './browser.ts'
+import { keepsPages, openPage, phone } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import { until } from './kitchen.ts'
+import { until } from '../harness/kitchen.ts'
 import { loginDialog, sendLogin } from './login-dialog.ts'
-import { openLine } from './phone-line.ts'
+import { openLine } from '../harness/phone-line.ts'
 
 const ADDRESS = '14 Mayfair Road, blue gate'
 

@@ -9,9 +9,9 @@ import { after, before, describe, it } from 'node:test'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import type { Mailing } from '../src/contract/outreach.ts'
-import { createDatabase, dropDatabase, until } from './kitchen.ts'
+import { createDatabase, dropDatabase, until } from '../harness/kitchen.ts'
 import { openMailSink, type MailSink } from './mail-sink.ts'
-import { dataFolder, startShop, type Settings, type Shop } from './shop.ts'
+import { dataFolder, startShop, type Settings, type Shop } from '../harness/shop.ts'
 
 const PEOPLE = Number(process.env['MAILING_PEOPLE'] ?? 2000)
 const admin = { email: 'owner@kitchen.test', password: 'the-owner-cooks' }

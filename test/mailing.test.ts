@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
 import type { Mailing } from '../src/contract/outreach.ts'
 import { sweep } from '../src/server/privacy/retention.ts'
-import { once, openDashboard, openKitchen, owner, until, type Kitchen } from './kitchen.ts'
+import { once, openDashboard, openKitchen, owner, until, type Kitchen } from '../harness/kitchen.ts'
 import { openMailSink, type MailSink } from './mail-sink.ts'
 
 const env = { MAIL_FROM: 'Ìdáná <shop@idana.example>', PUBLIC_URL: 'https://idana.example', LOG_LEVEL: 'error' }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kitchen } from './kitchen.ts'
+import type { Kitchen } from '../harness/kitchen.ts'
 
 /** Inserts a customer's open orders directly: a minute apart, the newest a minute ago. */
 export async function floodWithOrders(kitchen: Kitchen, count: number, status = 'pending'): Promise<void> {

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { MENU_LIMIT } from '../src/contract/menu.ts'
 import { sweep } from '../src/server/privacy/retention.ts'
-import { connected, once, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { connected, once, openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 
 const DAY = 86_400_000
 

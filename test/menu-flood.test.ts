@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connected, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { connected, openDashboard, openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 import { measureAgain } from './measure-again.ts'
 
 describe('open pages', () => {

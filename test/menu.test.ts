@@ -5,7 +5,7 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { MENU_LIMIT } from '../src/contract/menu.ts'
-import { connected, once, openKitchen, type Kitchen } from './kitchen.ts'
+import { connected, once, openKitchen, type Kitchen } from '../harness/kitchen.ts'
 
 describe('the menu', () => {
   let kitchen: Kitchen

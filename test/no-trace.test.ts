@@ -14,7 +14,7 @@ import { indexPerson } from '../src/server/accounts/index-person.ts'
 import { forgetPerson } from '../src/server/privacy/forget-person.ts'
 import { sweep } from '../src/server/privacy/retention.ts'
 import { readConfig } from '../src/server/config.ts'
-import { once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { once, openDashboard, openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 
 const DAY = 86_400_000
 /** Part of every word they write, also as search terms are stored; and their number. */

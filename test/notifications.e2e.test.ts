@@ -6,9 +6,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { axeFaults, looks } from './axe.ts'
-import { keepsPages, openPage, signIn } from './browser.ts'
+import { keepsPages, openPage, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import { until } from './kitchen.ts'
+import { until } from '../harness/kitchen.ts'
 import { openPushService, type PushService, type TestDevice } from './push-service.ts'
 
 /** A phone in light colours, a laptop in dark ones. */

@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { keepsPages, openBrowser, openPage, phone } from './browser.ts'
-import { createDatabase, dropDatabase, openKitchen, until } from './kitchen.ts'
-import { openLine } from './phone-line.ts'
-import { dataFolder, freePort, startShop } from './shop.ts'
+import { keepsPages, openBrowser, openPage, phone } from '../harness/browser.ts'
+import { createDatabase, dropDatabase, openKitchen, until } from '../harness/kitchen.ts'
+import { openLine } from '../harness/phone-line.ts'
+import { dataFolder, freePort, startShop } from '../harness/shop.ts'
 
 const project = join(import.meta.dirname, '..')
 

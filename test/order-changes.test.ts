@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { Order } from '../src/contract/orders.ts'
 import { lagosDay } from '../src/contract/lagos-day.ts'
-import { giveAccount, once, openDashboard, openKitchen, connected, until, type Kitchen } from './kitchen.ts'
+import { giveAccount, once, openDashboard, openKitchen, connected, until, type Kitchen } from '../harness/kitchen.ts'
 import { lettersTo, openMailSink, type MailSink } from './mail-sink.ts'
 
 describe('changing an order', () => {

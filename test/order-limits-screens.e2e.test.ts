@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { axeFaults } from './axe.ts'
-import { openPage, phone, signIn } from './browser.ts'
+import { openPage, phone, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 describe('limits on orders, on a phone', () => {

@@ -5,8 +5,8 @@ import { after, before, describe, it } from 'node:test'
 import type { OrderLimits } from '../src/contract/order-limits.ts'
 import { firstLimits } from '../src/contract/order-limits.ts'
 import { sweep } from '../src/server/privacy/retention.ts'
-import { createDatabase, dropDatabase, openKitchen, until, type Kitchen } from './kitchen.ts'
-import { dataFolder, startShop } from './shop.ts'
+import { createDatabase, dropDatabase, openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
+import { dataFolder, startShop } from '../harness/shop.ts'
 
 const HOUR = 3_600_000
 const amala = { items: [{ name: 'Amala', quantity: 1 }], customerNote: '14 Mayfair Road', town: 'Ile-ife' }

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { mayMove, orderStatuses, type Mover, type OrderStatus } from '../src/contract/order-status.ts'
 import type { ErrorBody } from '../src/contract/endpoint.ts'
 import type { Order } from '../src/contract/orders.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { openKitchen, type Kitchen } from '../harness/kitchen.ts'
 
 /** A wanted move; a customer can only cancel. */
 type Asked = { by: 'admin'; to: OrderStatus } | { by: 'customer'; to: 'cancelled' }

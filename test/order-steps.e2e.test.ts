@@ -1,9 +1,9 @@
 /** The steps of an order, pressed with wet hands on a cheap phone: a slip can be undone before anybody hears of it. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openPage, phone, signIn } from './browser.ts'
+import { openPage, phone, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import { until } from './kitchen.ts'
+import { until } from '../harness/kitchen.ts'
 import { sendNow } from './send-now.ts'
 import { holdTo, thumb } from './taps.ts'
 

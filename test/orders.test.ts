@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { mayMove, orderStatuses, type OrderStatus } from '../src/contract/order-status.ts'
 import type { Kitchen as Settings } from '../src/contract/kitchen.ts'
 import type { Order } from '../src/contract/orders.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { openKitchen, type Kitchen } from '../harness/kitchen.ts'
 
 type Customer = Awaited<ReturnType<Kitchen['customer']>>
 

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { SavedOrder } from '../src/web/storage/saved.ts'
-import { keepsPages, openPage, phone } from './browser.ts'
+import { keepsPages, openPage, phone } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import { until } from './kitchen.ts'
+import { until } from '../harness/kitchen.ts'
 import { loginDialog, sendLogin } from './login-dialog.ts'
-import { openLine, type PhoneLine } from './phone-line.ts'
+import { openLine, type PhoneLine } from '../harness/phone-line.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Place Your Order' })
 

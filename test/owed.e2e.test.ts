@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { openPage, phone, signIn } from './browser.ts'
+import { openPage, phone, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import { until } from './kitchen.ts'
+import { until } from '../harness/kitchen.ts'
 
 describe('money that is owed, on a phone', () => {
   const here = kitchenInBrowser({ env: { ORDER_LIMITS: '0' } })

@@ -9,7 +9,7 @@ import type { Order } from '../src/contract/orders.ts'
 import type { Payment } from '../src/contract/payments.ts'
 import { up as owedMigration } from '../src/server/database/migrations/0020-owed.ts'
 import { sweep } from '../src/server/privacy/retention.ts'
-import { once, openDashboard, openKitchen, owner, until, type Kitchen } from './kitchen.ts'
+import { once, openDashboard, openKitchen, owner, until, type Kitchen } from '../harness/kitchen.ts'
 
 type Customer = Awaited<ReturnType<Kitchen['customer']>>
 

@@ -9,9 +9,9 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { dishPath } from '../src/contract/dish-path.ts'
 import { MENU_LIMIT, type Product } from '../src/contract/menu.ts'
-import { laptop, openPage, phone } from './browser.ts'
+import { laptop, openPage, phone } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import { until } from './kitchen.ts'
+import { until } from '../harness/kitchen.ts'
 import { layoutShifts, noteShifts } from './layout-shifts.ts'
 
 describe('dishes that the owner adds', () => {

@@ -4,8 +4,8 @@ import { chmod, lstat, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { createDatabase, dropDatabase, until } from './kitchen.ts'
-import { dataFolder, startShop, type Settings, type Shop } from './shop.ts'
+import { createDatabase, dropDatabase, until } from '../harness/kitchen.ts'
+import { dataFolder, startShop, type Settings, type Shop } from '../harness/shop.ts'
 
 const admin = { email: 'owner@kitchen.test', password: 'the-owner-cooks-at-six' }
 

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { dishPath } from '../src/contract/dish-path.ts'
 import { publicPages } from '../src/contract/pages.ts'
-import { openKitchen, until, type Kitchen } from './kitchen.ts'
+import { openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 
 /**
  * What schema.org says about the types that we use: their properties, and the types or text formats of each. An excerpt

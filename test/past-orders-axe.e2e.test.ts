@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { axeFaults, looks } from './axe.ts'
-import { openPage, signIn } from './browser.ts'
+import { openPage, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 describe('axe finds nothing on past orders, entering one, and its ticket', () => {

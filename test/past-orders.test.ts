@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Order } from '../src/contract/orders.ts'
 import { readCsv } from './rfc4180.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { openKitchen, type Kitchen } from '../harness/kitchen.ts'
 
 const DAY = 86_400_000
 const done = 'completed,successful'

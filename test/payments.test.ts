@@ -11,7 +11,7 @@ import type { Order } from '../src/contract/orders.ts'
 import type { Payment } from '../src/contract/payments.ts'
 import { sweep } from '../src/server/privacy/retention.ts'
 import { lagosDay } from '../src/contract/lagos-day.ts'
-import { connected, once, openDashboard, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { connected, once, openDashboard, openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 
 type Customer = Awaited<ReturnType<Kitchen['customer']>>
 

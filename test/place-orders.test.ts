@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from '../src/contract/orders.ts'
 import { placeOrder } from '../src/server/orders/place-order.ts'
 import { sweep } from '../src/server/privacy/retention.ts'
-import { openKitchen, until, type Kitchen } from './kitchen.ts'
+import { openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 
 describe('placing an order', () => {
   let kitchen: Kitchen

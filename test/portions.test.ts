@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connected, once, openKitchen, type Kitchen } from './kitchen.ts'
+import { connected, once, openKitchen, type Kitchen } from '../harness/kitchen.ts'
 
 /** Noon in Lagos, today, because a second process runs on real time. */
 const noon = Date.parse(`${new Date().toISOString().slice(0, 10)}T11:00:00Z`)

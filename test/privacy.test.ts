@@ -12,7 +12,7 @@ import type { Schema } from '../src/server/database/schema.ts'
 import { forgetPerson } from '../src/server/privacy/forget-person.ts'
 import { retention, sweep } from '../src/server/privacy/retention.ts'
 import { kept as page } from '../src/web/privacy/kept.ts'
-import { connected, once, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { connected, once, openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 
 const DAY = 86_400_000
 const password = 'jollof-rice'

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { nameDevice } from '../src/server/accounts/name-device.ts'
-import { connected, once, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { connected, once, openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 import { lettersTo, openMailSink, tokenIn, type MailSink } from './mail-sink.ts'
 
 const DAY = 86_400_000

@@ -6,7 +6,7 @@ import type { Order } from '../src/contract/orders.ts'
 import { readConfig } from '../src/server/config.ts'
 import { isInnerHost } from '../src/server/push/inner-address.ts'
 import { makeLink } from '../src/server/accounts/make-link.ts'
-import { jobsForLater, openKitchen, owner, until, type Kitchen } from './kitchen.ts'
+import { jobsForLater, openKitchen, owner, until, type Kitchen } from '../harness/kitchen.ts'
 import { openMailSink, type MailSink } from './mail-sink.ts'
 import { decrypt, openPushService, type PushService, type TestDevice } from './push-service.ts'
 

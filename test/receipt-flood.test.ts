@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { createDatabase, dropDatabase } from './kitchen.ts'
+import { createDatabase, dropDatabase } from '../harness/kitchen.ts'
 import { measureAgain } from './measure-again.ts'
-import { dataFolder, startShop, type Shop } from './shop.ts'
+import { dataFolder, startShop, type Shop } from '../harness/shop.ts'
 
 /** The longest that anybody else waits meanwhile, in ms. */
 const QUICK = 1000

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { connected, once, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { connected, once, openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 import { lettersTo, openMailSink, tokenIn, type MailSink } from './mail-sink.ts'
 
 const MINUTE = 60_000

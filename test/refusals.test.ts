@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { api } from '../src/contract/api.ts'
 import { errorStatus, type Endpoint, type ErrorCode } from '../src/contract/endpoint.ts'
-import { openKitchen, type Answered, type Kitchen } from './kitchen.ts'
+import { openKitchen, type Answered, type Kitchen } from '../harness/kitchen.ts'
 
 const tables = ['users', 'products', 'kitchen', 'orders', 'order_lines', 'order_moves', 'idempotency_keys'] as const
 

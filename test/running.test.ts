@@ -13,8 +13,8 @@ import pg from 'pg'
 import { io } from 'socket.io-client'
 import type { Order } from '../src/contract/orders.ts'
 import { readConfig, WrongSetting } from '../src/server/config.ts'
-import { createDatabase, dropDatabase, until } from './kitchen.ts'
-import { dataFolder, freePort, startShop, type Settings, type Shop } from './shop.ts'
+import { createDatabase, dropDatabase, until } from '../harness/kitchen.ts'
+import { dataFolder, freePort, startShop, type Settings, type Shop } from '../harness/shop.ts'
 
 const root = join(import.meta.dirname, '..')
 const admin = { email: 'owner@kitchen.test', password: 'the-owner-cooks' }

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql, type Selectable } from 'kysely'
 import type { Schema } from '../src/server/database/schema.ts'
 import { sections, tables } from '../src/server/domains.ts'
-import { openKitchen, type Kitchen } from './kitchen.ts'
+import { openKitchen, type Kitchen } from '../harness/kitchen.ts'
 
 /** The allowed words of a column, each once: one too many or too few does not compile. */
 function wordsOf<T extends keyof Schema, C extends string & keyof Selectable<Schema[T]>>(

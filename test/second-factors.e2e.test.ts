@@ -7,9 +7,9 @@ import { Secret, TOTP } from 'otpauth'
 import PostalMime from 'postal-mime'
 import type { BrowserContext, Page } from 'playwright-core'
 import { axeFaults } from './axe.ts'
-import { laptop, openPage, phone, signIn } from './browser.ts'
+import { laptop, openPage, phone, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import { owner, until } from './kitchen.ts'
+import { owner, until } from '../harness/kitchen.ts'
 import { loginDialog, sendLogin } from './login-dialog.ts'
 
 const minute = 60_000

@@ -9,7 +9,7 @@ import { after, before, describe, it } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import PostalMime from 'postal-mime'
 import { resetFactors } from '../src/server/accounts/factors/reset-factors.ts'
-import { openKitchen, until, type Kitchen } from './kitchen.ts'
+import { openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 import { softPasskey } from './passkey.ts'
 
 const minute = 60_000

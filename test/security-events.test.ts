@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { securityEvents } from '../src/server/http/security-events.ts'
-import { connected, joinAdmins, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { connected, joinAdmins, openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 
 type Line = { event: string; time: number; requestId: string; address: string; account?: string; about?: string }
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { laptop, openPage, phone, signIn } from './browser.ts'
+import { laptop, openPage, phone, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import { owner } from './kitchen.ts'
+import { owner } from '../harness/kitchen.ts'
 import { loginDialog, sendLogin } from './login-dialog.ts'
 
 const refused = 'Not done yet: log in again, then try once more.'

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import { keepsPages, laptop, openPage } from './browser.ts'
+import { keepsPages, laptop, openPage } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import { until } from './kitchen.ts'
+import { until } from '../harness/kitchen.ts'
 
 /** Everything that a browser stores of the shop. */
 const left = (page: Page) =>

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { isOwnOrigin } from '../src/server/live/is-own-origin.ts'
-import { connected, joinAdmins, openKitchen, until, type Kitchen } from './kitchen.ts'
+import { connected, joinAdmins, openKitchen, until, type Kitchen } from '../harness/kitchen.ts'
 
 type Line = { event?: string; about?: string; address?: string; account?: string; requestId?: string }
 type Refused = Error & { data?: { code: string; message: string; details?: { retryAfter: number } } }

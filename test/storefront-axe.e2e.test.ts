@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { axeFaults, looks } from './axe.ts'
-import { openPage } from './browser.ts'
+import { openPage } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 const pages = ['/', '/about', '/gallery', '/contact', '/register', '/my-orders', '/nowhere'] as const

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { laptop, openPage, phone } from './browser.ts'
+import { laptop, openPage, phone } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 import { layoutShifts, noteShifts } from './layout-shifts.ts'
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { laptop, openPage, phone, signIn } from './browser.ts'
+import { laptop, openPage, phone, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import { openKitchen, until } from './kitchen.ts'
+import { openKitchen, until } from '../harness/kitchen.ts'
 
 const publicPages = ['/', '/about', '/gallery', '/contact', '/register'] as const
 

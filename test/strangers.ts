@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kitchen } from './kitchen.ts'
+import type { Kitchen } from '../harness/kitchen.ts'
 
 /** The network of the honest; the tests' customers have this password. */
 export const home = '203.0.113.1'

@@ -1,9 +1,9 @@
 /** Every kind of order that is not sent yet, checked by axe. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { showUnsent } from '../scripts/show-unsent.ts'
+import { showUnsent } from '../harness/show-unsent.ts'
 import { axeFaults, looks } from './axe.ts'
-import { openPage, signIn } from './browser.ts'
+import { openPage, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
 
 describe('axe finds nothing on orders that are not sent yet', () => {

@@ -1,9 +1,9 @@
 /** Orders that are not sent yet: questions about them, discarding them, and browsers that store nothing. */
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { openPage, phone, signIn } from './browser.ts'
+import { openPage, phone, signIn } from '../harness/browser.ts'
 import { kitchenInBrowser } from './kitchen-in-browser.ts'
-import { until } from './kitchen.ts'
+import { until } from '../harness/kitchen.ts'
 
 describe('what is not sent yet', () => {
   const here = kitchenInBrowser()

@@ -7,7 +7,7 @@ import { drawnPages } from '../../contract/pages.ts'
 import { API } from '../../contract/paths.ts'
 import './sw-push.ts'
 
-/** The contents of this release, inserted by the build (scripts/service-worker.ts). */
+/** The contents of this release, inserted by the build (build/service-worker.ts). */
 declare const RELEASE: {
   name: string
   /** The script that every page of this release begins with, by which pages are recognised. */

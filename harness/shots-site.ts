@@ -1,8 +1,8 @@
 /** The pictures of the site: what visitors and customers see. */
 import type { Page } from 'playwright-core'
-import type { Kitchen } from '../test/kitchen.ts'
+import type { Kitchen } from '../harness/kitchen.ts'
 import { holdAnswers, holdChanges, narrow, openDialog, press, pressAll, wide, type Shot } from './shot.ts'
-import { showUnsent } from './show-unsent.ts'
+import { showUnsent } from '../harness/show-unsent.ts'
 
 const payBy = (way: string) => async (page: Page) => {
   await openDialog('Proceed to checkout')(page)

@@ -6,9 +6,9 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { styleText } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { openBrowser } from '../test/browser.ts'
-import { openLine } from '../test/phone-line.ts'
-import { dataFolder, startShop } from '../test/shop.ts'
+import { openBrowser } from './browser.ts'
+import { openLine } from './phone-line.ts'
+import { dataFolder, startShop } from './shop.ts'
 import { findBrowser } from './find-browser.ts'
 
 /** One measurement, and its limit. */

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { api } from '../src/contract/api.ts'
 import type { Access, Endpoint } from '../src/contract/endpoint.ts'
 import { orderStatuses } from '../src/contract/order-status.ts'
-import { hostileHeaderKinds, hostileKinds } from '../test/hostile-kinds.ts'
-import type { Sent } from '../test/watched-shop.ts'
+import { hostileHeaderKinds, hostileKinds } from './hostile-kinds.ts'
+import type { Sent } from './watched-shop.ts'
 import { owner, PASSWORD_MARK, people, type Person, type Stock } from './fuzz-stock.ts'
 
 /** A schema of the contract, as JSON Schema. */

@@ -1,6 +1,6 @@
 /** The pictures of the kitchen: what admins and helpers see. */
 import type { Page } from 'playwright-core'
-import type { Kitchen } from '../test/kitchen.ts'
+import type { Kitchen } from '../harness/kitchen.ts'
 import { holdAnswers, holdChanges, narrow, openDialog, press, pressAll, type Shot } from './shot.ts'
 
 export const kitchenShots: readonly Shot[] = [

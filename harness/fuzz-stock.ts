@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import type { WatchedShop } from '../test/watched-shop.ts'
+import type { WatchedShop } from './watched-shop.ts'
 
 /** The callers. */
 export const people = ['a visitor', 'the customer', 'another customer', 'the admin', 'a dead session'] as const

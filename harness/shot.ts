@@ -1,7 +1,7 @@
 /** A picture of a screen, and the presses that several pictures begin with. */
 import type { Page } from 'playwright-core'
 import type { AdminPage, orderAddresses, SitePage } from '../src/contract/pages.ts'
-import type { Kitchen } from '../test/kitchen.ts'
+import type { Kitchen } from '../harness/kitchen.ts'
 import type { Place, Who } from './shots-seed.ts'
 
 export interface Shot {

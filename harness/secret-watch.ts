@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Answer } from '../test/watched-shop.ts'
+import type { Answer } from './watched-shop.ts'
 import { PASSWORD_MARK, type Stock } from './fuzz-stock.ts'
 
 /** A set of secrets, which it finds in a text of any length in one pass. */

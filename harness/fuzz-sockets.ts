@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
-import { hostileKinds } from '../test/hostile-kinds.ts'
+import { hostileKinds } from './hostile-kinds.ts'
 import { people, type Person, type Stock } from './fuzz-stock.ts'
 
 /** A connection to the socket: its handshake and its messages. */
