@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import { getToken, onStorageChange } from '../storage/storage.ts'
+import { makeSignal } from '../ui/shared.ts'
 import { furtherAlong } from './further-along.ts'
 
 /** The customer's orders that this page knows, by `_id`; another session starts with none. */
 let known: ReadonlyMap<string, Order> = new Map()
 let under: string | null = null
-const listeners = new Set<() => void>()
+const changes = makeSignal(onStorageChange)
 
 /** All orders known in the present session. */
 export function knownOrders(): ReadonlyMap<string, Order> {
@@ -29,19 +30,10 @@ export function knowOrders(orders: readonly Order[], token: string | null = getT
     next.set(order._id, before ? furtherAlong(before, order) : order)
   }
   known = next
-  for (const tell of listeners) tell()
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  const stop = onStorageChange(tell)
-  return () => {
-    listeners.delete(tell)
-    stop()
-  }
+  changes.tell()
 }
 
 /** All known orders, kept up to date. */
 export function useKnownOrders(): ReadonlyMap<string, Order> {
-  return useSyncExternalStore(subscribe, knownOrders, knownOrders)
+  return useSyncExternalStore(changes.subscribe, knownOrders, knownOrders)
 }

@@ -4,6 +4,7 @@ import { call } from '../calls/call.ts'
 import { changeKept, readKept, type Kept } from '../storage/kept-store.ts'
 import type { StoredPlace } from '../storage/storage-keys.ts'
 import { getToken, onStorageChange } from '../storage/storage.ts'
+import { makeSignal } from '../ui/shared.ts'
 
 /** The owner of the session; stored, so that a page opened without a network knows it too. */
 interface Known {
@@ -14,11 +15,11 @@ interface Known {
 
 const PLACE: StoredPlace = 'signed in'
 let known: Known | undefined
-const listeners = new Set<() => void>()
+const changes = makeSignal(onStorageChange)
 
 function become(next: Known | undefined) {
   known = next
-  for (const tell of listeners) tell()
+  changes.tell()
 }
 
 const markOf = (token: string) => token.slice(0, 8)
@@ -67,19 +68,10 @@ async function rememberCustomer(token: string, customer: string): Promise<void> 
   await changeKept((kept) => void kept.set(PLACE, next))
 }
 
-function subscribe(tell: () => void): () => void {
-  const stop = onStorageChange(tell)
-  listeners.add(tell)
-  return () => {
-    listeners.delete(tell)
-    stop()
-  }
-}
-
 /** As `customerNow`, for rendering; asks the server, and stores the answer. */
 export function useCustomer(): string | undefined {
   const person = useMe().value?._id
-  const customer = useSyncExternalStore(subscribe, customerNow, () => undefined)
+  const customer = useSyncExternalStore(changes.subscribe, customerNow, () => undefined)
   useEffect(() => {
     const token = getToken()
     if (token !== null && person !== undefined) void rememberCustomer(token, person)

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { call } from '../calls/call.ts'
 import { registerWorker } from '../service-worker/register-worker.ts'
 import { getToken, readLocal, writeLocal } from '../storage/storage.ts'
+import { share, useShared } from '../ui/shared.ts'
 import type { Notice } from '../service-worker/sw-push.ts'
 
 /** Whether this device gets notifications. `blocked`: the user has refused them in the browser. */
@@ -12,28 +12,16 @@ const PATIENCE = 2000
 /** How long until notifications may be offered again, in ms. */
 const OFFERED_AGAIN = 7 * 86_400_000
 
-let state: PushState | undefined
-const listeners = new Set<() => void>()
+const state = share<PushState | undefined>(undefined, () => void look())
 
 function become(next: PushState): PushState {
-  state = next
-  for (const tell of listeners) tell()
+  state.set(next)
   return next
 }
 
-function subscribe(tell: () => void): () => void {
-  if (listeners.size === 0) void look()
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
-
-/** Whether this device gets notifications; `undefined` until known. */
+/** Whether this device is notified; `undefined` until that is known. */
 export function usePush(): PushState | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => undefined,
-  )
+  return useShared(state)
 }
 
 /** Whether the browser supports notifications; on an iPhone only from the home screen. */

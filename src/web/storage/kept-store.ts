@@ -1,4 +1,5 @@
 import { promisifyRequest } from 'idb-keyval'
+import { makeSignal } from '../ui/shared.ts'
 import type { StoredPlace } from './storage-keys.ts'
 
 /** The values that this browser stores in IndexedDB, read and written together. */
@@ -18,7 +19,11 @@ let opening: Promise<IDBDatabase> | undefined
 let memory: Kept | undefined
 let lastSeen: KeptRead = new Map()
 let channel: BroadcastChannel | undefined
-const listeners = new Set<() => void>()
+const changes = makeSignal((tell) => {
+  const hear = (event: MessageEvent) => event.data === 'changed' && tell()
+  tabs().addEventListener('message', hear)
+  return () => tabs().removeEventListener('message', hear)
+})
 
 /** Whether stored values outlive this page. */
 export function outlivesPage(): boolean {
@@ -40,21 +45,13 @@ export async function changeKept<T>(
   durability: IDBTransactionDurability = 'strict',
 ): Promise<T> {
   const result = memory ? change(memory) : await transact('readwrite', change, durability)
-  for (const tell of listeners) tell()
+  changes.tell()
   tabs().postMessage('changed')
   return result
 }
 
 /** Calls `tell` after every change, in other tabs too. @returns stops it */
-export function onKeptChange(tell: () => void): () => void {
-  listeners.add(tell)
-  const hear = (event: MessageEvent) => event.data === 'changed' && tell()
-  tabs().addEventListener('message', hear)
-  return () => {
-    listeners.delete(tell)
-    tabs().removeEventListener('message', hear)
-  }
-}
+export const onKeptChange = changes.subscribe
 
 /** The channel between this site's tabs. */
 export function tabs(): BroadcastChannel {

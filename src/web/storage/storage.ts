@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '../../contract/accounts.ts'
+import { makeSignal } from '../ui/shared.ts'
 import { readNotifications, readSavedOrders, type SavedOrder } from './saved.ts'
 import type { LocalKey, SessionKey } from './storage-keys.ts'
 
 /** Values that the browser could not store (full or blocked), kept as long as the page lives. */
 const unstored = new Map<LocalKey, string | null>()
-const listeners = new Set<() => void>()
+const changes = makeSignal((tell) => {
+  window.addEventListener('storage', tell)
+  return () => window.removeEventListener('storage', tell)
+})
 
 /** Reads what local storage holds; nothing where it is blocked. */
 export function readLocal(key: LocalKey): string | null {
@@ -62,19 +66,10 @@ export function dropLocal(key: LocalKey) {
 }
 
 /** Reads storage again; components that show a changed value render again. */
-export function recheckStorage() {
-  for (const tell of listeners) tell()
-}
+export const recheckStorage = changes.tell
 
 /** Calls `tell` after every change, in other tabs too. @returns stops it */
-export function onStorageChange(tell: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', recheckStorage)
-  listeners.add(tell)
-  return () => {
-    listeners.delete(tell)
-    if (listeners.size === 0) window.removeEventListener('storage', recheckStorage)
-  }
-}
+export const onStorageChange = changes.subscribe
 
 const nothing = () => null
 

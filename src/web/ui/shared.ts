@@ -10,22 +10,39 @@ export interface Shared<T> {
   subscribe: (tell: () => void) => () => void
 }
 
-/** Makes a shared value. */
-export function share<T>(atFirst: T): Shared<T> {
+/**
+ * Makes a shared value.
+ * @param begin called with the first listener; what it returns is called when the last one leaves
+ */
+export function share<T>(atFirst: T, begin?: (tell: () => void) => (() => void) | void): Shared<T> {
   let now = atFirst
+  let end: (() => void) | void
   const listeners = new Set<() => void>()
+  const tellAll = () => {
+    for (const tell of listeners) tell()
+  }
   return {
     atFirst,
     get: () => now,
     set(next) {
       now = next
-      for (const tell of listeners) tell()
+      tellAll()
     },
     subscribe(tell) {
+      const first = listeners.size === 0
       listeners.add(tell)
-      return () => listeners.delete(tell)
+      if (first) end = begin?.(tellAll)
+      return () => {
+        if (listeners.delete(tell) && listeners.size === 0) end?.()
+      }
     },
   }
+}
+
+/** Makes an event without a value. @param begin as for `share` */
+export function makeSignal(begin?: (tell: () => void) => (() => void) | void) {
+  const { subscribe, set } = share(undefined, begin)
+  return { subscribe, tell: () => set(undefined) }
 }
 
 /** Shows a shared value. */

@@ -1,21 +1,11 @@
 import { useSyncExternalStore } from 'react'
-
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
+import { makeSignal } from './shared.ts'
 
 /** One timer for all listeners, however many orders there are. */
-function everyFewSeconds(tell: () => void): () => void {
-  listeners.add(tell)
-  timer ??= setInterval(() => {
-    for (const one of listeners) one()
-  }, 5_000)
-  return () => {
-    listeners.delete(tell)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
+const everyFewSeconds = makeSignal((tell) => {
+  const timer = setInterval(tell, 5_000)
+  return () => clearInterval(timer)
+}).subscribe
 
 /**
  * Returns `read` of the present time in ms, every few seconds. The component renders again only when the result

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { changeKept, onKeptChange, readKept, type Kept, type KeptRead } from '../../storage/kept-store.ts'
+import { share, useShared } from '../../ui/shared.ts'
 import { emptyDraft, isBlank, joinDrafts, type OrderDraft } from './order-draft.ts'
 import { newKey } from '../../calls/new-key.ts'
 import { orderFrom, thrownAway, unsentAt } from '../unsent/unsent-order.ts'
@@ -7,11 +7,10 @@ import { orderFrom, thrownAway, unsentAt } from '../unsent/unsent-order.ts'
 type Change = (draft: OrderDraft) => OrderDraft
 
 /** The draft as this page shows it: the stored one, with changes of this page that are still being written. */
-let draft = emptyDraft
+const draft = share(emptyDraft, begin)
 let waiting: Change[] = []
 let writing: Promise<void> = Promise.resolve()
 let begun = false
-const listeners = new Set<() => void>()
 
 /** The key of somebody's stored draft; a visitor's has no name in it. */
 export function draftAt(customer: string | null): `draft ${string}` {
@@ -47,18 +46,13 @@ export function putDraft(kept: Kept, next: OrderDraft): OrderDraft {
 }
 
 export function getDraft(): OrderDraft {
-  return draft
-}
-
-function show(next: OrderDraft) {
-  draft = next
-  for (const tell of listeners) tell()
+  return draft.get()
 }
 
 /** Changes the draft: on this page at once, then in storage, on top of what another tab has made of it. */
 export function changeDraft(change: Change) {
   waiting.push(change)
-  show(change(draft))
+  draft.set(change(draft.get()))
   void writeDraft()
 }
 
@@ -75,7 +69,7 @@ function inTurn(step: () => Promise<void>): Promise<void> {
 async function write() {
   if (waiting.length === 0) return
   const changes = [...waiting]
-  const { customer } = draft
+  const { customer } = draft.get()
   const kept = await changeKept(
     (all) =>
       putDraft(
@@ -90,12 +84,12 @@ async function write() {
 
 /** Shows the stored draft, unless this page has newer changes. */
 function settle(kept: OrderDraft) {
-  if (waiting.length === 0 && kept.customer === draft.customer) show(kept)
+  if (waiting.length === 0 && kept.customer === draft.get().customer) draft.set(kept)
 }
 
 /** Reads the draft again, because another tab or the outbox has changed it. */
 export async function rereadDraft(): Promise<void> {
-  const { customer } = draft
+  const { customer } = draft.get()
   settle(await readKept((all) => draftIn(all, customer)))
 }
 
@@ -103,26 +97,23 @@ export async function rereadDraft(): Promise<void> {
 export function takeUpDraft(customer: string): Promise<void> {
   return inTurn(async () => {
     await write()
-    if (draft.customer === customer) return rereadDraft()
+    if (draft.get().customer === customer) return rereadDraft()
     const theirs = await changeKept((all) => {
       const nobodys = draftIn(all, null)
       all.delete(draftAt(null))
       return putDraft(all, joinDrafts(draftIn(all, customer), nobodys))
     })
-    show(waiting.reduce((now, change) => change(now), theirs))
+    draft.set(waiting.reduce((now, change) => change(now), theirs))
   })
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  if (!begun) {
-    begun = true
-    void rereadDraft()
-    onKeptChange(() => void rereadDraft())
-  }
-  return () => listeners.delete(tell)
+function begin() {
+  if (begun) return
+  begun = true
+  void rereadDraft()
+  onKeptChange(() => void rereadDraft())
 }
 
 export function useDraft(): OrderDraft {
-  return useSyncExternalStore(subscribe, getDraft, () => emptyDraft)
+  return useShared(draft)
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import type { Product } from '../../../contract/menu.ts'
 import { changeKept, onKeptChange, outlivesPage, readKept, type Kept } from '../../storage/kept-store.ts'
 import { changeSavedOrders } from '../../storage/storage.ts'
+import { share, useShared } from '../../ui/shared.ts'
 import { draftAt, draftIn, rereadDraft, writeDraft } from '../dialog/kept-draft.ts'
 import { addLine, emptyDraft, isSameOrder, type OrderDraft } from '../dialog/order-draft.ts'
 import { newKey } from '../../calls/new-key.ts'
@@ -13,10 +13,9 @@ import { orderFrom, quickOrder, unsentAt, unsentIn, withCopies, type UnsentOrder
  * holds the truth; the copies among the saved orders (`orders`, without `_id`) follow it.
  */
 
-let shown: readonly UnsentOrder[] = []
+const shown = share<readonly UnsentOrder[]>([], begin)
 let asked = 0
 let watched = false
-const listeners = new Set<() => void>()
 
 /** Reads the unsent orders again, and corrects their copies among the saved orders. */
 export async function rereadOutbox(): Promise<void> {
@@ -25,32 +24,27 @@ export async function rereadOutbox(): Promise<void> {
   if (mine !== asked) return
   // An order that the browser cannot store must not look stored.
   if (outlivesPage()) changeSavedOrders((saved) => withCopies(saved, orders))
-  shown = orders
-  for (const tell of listeners) tell()
+  shown.set(orders)
 }
 
 /** All unsent orders in this browser, whoever owns them, oldest first; including changes by other tabs. */
 export function useOutbox(): readonly UnsentOrder[] {
-  return useSyncExternalStore(onOutboxChange, getOutbox, getNothing)
+  return useShared(shown)
 }
-
-const nothing: readonly UnsentOrder[] = []
-const getNothing = () => nothing
 
 /** The unsent orders as last read. */
 export function getOutbox(): readonly UnsentOrder[] {
-  return shown
+  return shown.get()
 }
 
 /** Calls `tell` after every change. @returns stops it */
-export function onOutboxChange(tell: () => void): () => void {
-  listeners.add(tell)
-  if (!watched) {
-    watched = true
-    onKeptChange(() => void rereadOutbox())
-    void rereadOutbox()
-  }
-  return () => listeners.delete(tell)
+export const onOutboxChange = shown.subscribe
+
+function begin() {
+  if (watched) return
+  watched = true
+  onKeptChange(() => void rereadOutbox())
+  void rereadOutbox()
 }
 
 /** Reads one unsent order. */
