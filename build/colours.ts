@@ -12,7 +12,10 @@ export function readColours(): { light: Colours; dark: Colours } {
   const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
   const read = (text: string) =>
     Object.fromEntries(
-      [...text.matchAll(/--([\w-]+): (#[0-9a-f]{3,8});/g)].map(([, name = '', value = '']) => [name, value]),
+      text.split('\n').flatMap((line) => {
+        const [, name, value] = /^ *--([\w-]+): (#[0-9a-f]{3,8});/.exec(line) ?? []
+        return name && value ? [[name, value]] : []
+      }),
     )
   return { light: read(light), dark: read(dark) }
 }
