@@ -202,6 +202,7 @@ async function buildNextRelease() {
   for (const name of [
     'src',
     'public',
+    'build',
     'scripts',
     'package.json',
     'package-lock.json',
