@@ -15,8 +15,8 @@ import { openBrowser } from '../harness/browser.ts'
 import { openKitchen, type Kitchen } from '../harness/kitchen.ts'
 import { findBrowser } from '../harness/find-browser.ts'
 import { narrow, type Shot } from '../harness/shot.ts'
-import { seedBusy, seedClosed, seedLong, seedNew, type Seeded, type Who } from './shots-seed.ts'
-import { shots } from './shots.ts'
+import { seedBusy, seedClosed, seedLong, seedNew, type Seeded, type Who } from '../harness/shots-seed.ts'
+import { shots } from '../harness/shots.ts'
 import { sticksOut } from '../harness/sticks-out.ts'
 
 /** The width of a phone that lies on its side. */

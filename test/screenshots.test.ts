@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { shots } from '../scripts/shots.ts'
+import { shots } from '../harness/shots.ts'
 import { adminPages, dishPages, orderAddresses, ownPages, publicPages } from '../src/contract/pages.ts'
 
 describe('npm run screenshots', () => {
