@@ -29,9 +29,8 @@ export function OrderDetails({ order, payment, behind, onRetry }: OrderDetailsPr
         <h1 className="t5">
           Order <span className="fig">#{order.number}</span>
         </h1>
-        <p className="soft">{exactTime(order.createdAt)}</p>
         <p className={css.status}>
-          <HistoryStatus status={order.status} />
+          <span className="soft">{exactTime(order.createdAt)}</span> <HistoryStatus status={order.status} />
         </p>
         <p className="vh" role="status">
           {stepName(order.status)}. {stepMeans(order.status)}
