@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import fc from 'fast-check'
-import { formatPhone, isKnownPrefix, readPhone } from './phone.ts'
+import { isKnownPrefix } from './known-prefix.ts'
+import { formatPhone, readPhone } from './phone.ts'
 
 it('reads a number in all the ways people write it, and keeps one form', () => {
   const ways = [

@@ -1,4 +1,5 @@
-import { isKnownPrefix, readPhone } from '../../contract/phone.ts'
+import { isKnownPrefix } from '../../contract/known-prefix.ts'
+import { readPhone } from '../../contract/phone.ts'
 
 /** A hint beside a typed phone number: an unknown prefix is worth a second look, but is not refused. */
 export function PhoneHint({ written }: { written: string }) {
