@@ -346,6 +346,8 @@ describe('ordering with few taps', () => {
     const { token } = await here.kitchen.customer()
     const { page } = await open(t, token)
     await page.setViewportSize({ width: 740, height: 360 })
+    // The page is laid out anew first: a finger would press where the button was.
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
     await page.getByRole('button', { name: 'Order Now' }).filter({ visible: true }).first().tap()
     const sheet = sheetOf(page)
     await sheet.getByRole('button', { name: 'One more Amala' }).tap()
